@@ -15,7 +15,7 @@ export function keepForOffline(): void {
     try {
       await navigator.serviceWorker.register('./sw.js');
     } catch {
-      return; // The page works all the same, only not offline.
+      return; // The page works without it, but not offline.
     }
     const { active } = await navigator.serviceWorker.ready;
     new PerformanceObserver((list) => {

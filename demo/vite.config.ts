@@ -18,7 +18,7 @@ const NAMES = {
 
 export default defineConfig({
   root: here('.'),
-  base: './', // any static host, any folder
+  base: './', // the page works in any folder of any static host
   plugins: [palette(), digits(), fonts(), preload(), outdent(), offline()],
   worker: { format: 'es', rolldownOptions: { output: NAMES } },
   build: {

@@ -13,9 +13,9 @@ export const scaleOf = (plot: Drawn, axis: 'x' | 'y') => plot.scale(axis) as Req
 
 export interface Frame {
   className?: string;
-  /** In pixels, or as a share of the width within bounds. */
+  /** The height in pixels, or as a share of the width within bounds in pixels. */
   height: number | { ofWidth: number; least?: number; most?: number };
-  /** In pixels, as in CSS. */
+  /** The margins in pixels, in the order of CSS. */
   margins: readonly [top: number, right: number, bottom: number, left: number];
 }
 

@@ -65,7 +65,7 @@ export async function loadTable(id: Example['id']) {
   const cells = lines.map((line) => line.split(','));
   const classes = at < 0 ? [] : [...new Set(cells.map((row) => row[at]))];
   return {
-    /** Names of the measured columns. */
+    /** The names of the measured columns. */
     columns: names.filter((_, j) => j !== at),
     /** N × D, row-major. */
     data: Float64Array.from(cells.flatMap((row) => row.filter((_, j) => j !== at)).map(Number)),

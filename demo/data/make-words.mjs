@@ -23,7 +23,7 @@ const CLEAR = 0.75; // at least this share of a word's uses must have the group'
 const LEFT_OUT =
   /^(afghan|bin|columbine|des|facing|john|lat|may|mike|newfoundland|pbs|queen|spoke|ways|while|yen|ass|testicle|tit)$/;
 
-/** WordNet's lexicographer files (lexnames), by number. */
+/** Our groups, with the numbers of WordNet's lexicographer files (lexnames). */
 const GROUPS = [
   ['animals', 5],
   ['plants', 20],

@@ -2,7 +2,7 @@ import { type Child, h, htmlElement } from './dom.ts';
 import { urlParameter } from './url-parameter.ts';
 
 interface CheckboxOptions {
-  /** Also the name in the page's address. */
+  /** The id, which is also the name in the page's address. */
   id: string;
   label: Child;
   /**

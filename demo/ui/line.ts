@@ -2,9 +2,9 @@ export type Point = [number, number];
 
 /** The split of a cloud's variance by a line through the mean. */
 export interface Split {
-  /** Mean square of the projections along the line. */
+  /** The mean square of the projections onto the line. */
   kept: number;
-  /** Mean square of the distances to the line. */
+  /** The mean square of the distances from the line. */
   error: number;
 }
 

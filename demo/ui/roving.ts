@@ -1,6 +1,6 @@
 import { ARROWS } from './arrow-keys.ts';
 
-const PAGE = 10; // items to a Page key
+const PAGE = 10; // items by which a Page key moves
 
 /**
  * Makes all items that `selector` finds in `list` a single Tab stop by a roving tabindex: arrows, Page keys, Home and End

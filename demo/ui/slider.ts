@@ -2,7 +2,7 @@ import { type Child, h } from './dom.ts';
 import { urlParameter } from './url-parameter.ts';
 
 interface SliderOptions {
-  /** Also the name in the page's address. */
+  /** The id, which is also the name in the page's address. */
   id: string;
   label: Child;
   min?: number;

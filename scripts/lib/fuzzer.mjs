@@ -11,7 +11,7 @@ const PROGRESS = /^#(\d+)\s+\w+\s+cov: (\d+).* corp: (\d+)/;
 export const SANITIZERS = { UBSAN_OPTIONS: 'print_stacktrace=1' };
 
 /**
- * How a run of the fuzz target ended.
+ * The outcome of a run of the fuzz target.
  * @typedef {object} Outcome
  * @property {string} [summary] the number of executions, of covered edges and of inputs
  * @property {string} [finding] the error, if the run failed

@@ -8,7 +8,7 @@ const LEAST_TANGENT = 1e-3;
 interface Angles {
   /** The tangent of the angle to u₁ after each step. */
   tangents: number[];
-  /** λ₂/λ₁. */
+  /** The ratio λ₂/λ₁. */
   ratio: number;
 }
 

@@ -6,7 +6,7 @@ export type Method = 'power' | 'em';
 
 /** The data as both methods need them. */
 export interface Problem {
-  /** S, D × D. */
+  /** The covariance matrix S, D × D. */
   covariance: ArrayLike<number>;
   /** The first eigenvector of S, as the package finds it. */
   u: Float64Array;

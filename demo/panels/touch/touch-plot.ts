@@ -130,7 +130,7 @@ export function touchPlot() {
     },
     /** Draws the layer of a look over the cloud. */
     drawOver: (layer: Child) => replaceChildren(over, layer),
-    /** Index of the point at a pixel of the page, or −1. */
+    /** The index of the point at client coordinates, or −1. */
     pointAt({ points }: TouchState, clientX: number, clientY: number): number {
       const [x, y] = toPlane(clientX, clientY);
       const distances = points.map((point) => view.unit * Math.hypot(point[0] - x, point[1] - y));

@@ -10,7 +10,7 @@ export interface TouchState {
   kind: SampleKind;
   points: Point[];
   selected: number;
-  /** Angle of the visitor's line, degrees in [0, 180). */
+  /** The angle of the visitor's line in degrees, in [0, 180). */
   angle: number;
   /** 1 or 2 while the line lies on u₁ or u₂. It then stays there when points move, until the visitor turns it. */
   on: 1 | 2 | null;

@@ -16,7 +16,7 @@ import { CHANNELS, type SmallSvd, weightedRows } from './small-svd.ts';
 const VECTORS = [1, 2, 3, 4, 5, 6];
 const MOTION = 1600; // milliseconds in which all rows are added
 
-/** XᵀX beside XXᵀ, the eigenvalues that they share, and v → Xᵀv. */
+/** Shows XᵀX beside XXᵀ, the eigenvalues that they share, and how Xᵀ maps an eigenvector v of XXᵀ to one of XᵀX. */
 export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalues }: SmallSvd) {
   let motion = { stop() {} };
   const large = matrixPicture(CHANNELS, CHANNELS, html`$XᵀX / N$`, `${CHANNELS} × ${CHANNELS}, channels`);

@@ -107,7 +107,7 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
       return view.value;
     },
     show: picture.show,
-    /** Puts a flag on a word. */
+    /** Marks a word by a flag. */
     flag(i: number) {
       const [x, y, z] = view.value.map((m) => score(i, m));
       plot.mark({ x, y, z, name: word(i) });

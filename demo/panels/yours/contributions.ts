@@ -5,7 +5,7 @@ import { rowsOf } from './diagnosis.ts';
 import { nameOf } from './row-card.ts';
 import type { Shown } from './shown.ts';
 
-const SHOWN = 6; // columns
+const SHOWN = 6; // columns that are listed
 
 /** Shows which columns contribute most to a row's T² and residual. */
 export function contributions(shown: Shown) {

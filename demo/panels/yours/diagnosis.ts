@@ -10,9 +10,9 @@ const BLOCK = 256;
 
 /** The distance of each row from the mean within the first M components, and its distance from them. */
 export interface Distances {
-  /** Hotelling's T². */
+  /** Hotelling's T² of each row. */
   within: Float64Array;
-  /** Q, the squared residual. */
+  /** Q of each row, which is the squared length of its residual. */
   residual: Float64Array;
   /** The limits for regular rows; null where a limit does not exist, 0 where M components leave no residual. */
   limits: { within: number | null; residual: number | null };

@@ -26,7 +26,7 @@ export function imagesFigure(shown: Shown) {
   const rebuilt = h('div', { class: 'image-strip', id: 'yours-rebuilt' });
   const rebuiltName = h('h4');
 
-  const rowOf = (i: number) => rowsOf(shown.analysis, i, i + 1).data.slice(); // a view holds the whole table
+  const rowOf = (i: number) => rowsOf(shown.analysis, i, i + 1).data.slice(); // a view would keep the whole table in memory
   const tile = (image: HTMLElement, name: Child) =>
     html`<div class="image-tile">${image}<div class="tile-name">${name}</div></div>`;
 

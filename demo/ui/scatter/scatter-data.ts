@@ -28,7 +28,7 @@ export interface ScatterData {
   count: number;
   x: (i: number) => number;
   y: (i: number) => number;
-  /** With it, the plot has three dimensions. */
+  /** The third coordinate, which a plot in three dimensions has. */
   z?: (i: number) => number;
   /** The group of each point, an index into `groups`. */
   group: ArrayLike<number>;
