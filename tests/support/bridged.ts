@@ -2,16 +2,16 @@ import { CCA, FisherDiscriminant, type Matrix, type MatrixLike, Moments, PCA } f
 import { bytesOf, expectSameBytes, expectSameModel } from './check';
 import { noise } from './random';
 
-/** What tests give in other libraries' forms. */
+/** The numbers that tests pass in the forms of other libraries. */
 export const [rows, columns] = [700, 4];
 export const names = ['height', 'width', 'depth', 'mass'];
 export const data = noise(rows, columns, 21);
 export const x = { data, rows, columns };
-/** The same, rounded to single precision. */
+/** `x` rounded to single precision. */
 export const singles = { ...x, data: Float32Array.from(data) };
 export const labels = Array.from({ length: rows }, (_, n) => n % 3);
 
-/** Every way in gives what the same numbers give as `{ data, rows, columns }`, to the last bit. */
+/** Expects every function to give the same bits for `given` as for the same numbers as `{ data, rows, columns }`. */
 export async function expectSame(
   given: unknown,
   expected: Matrix<Float64Array | Float32Array> = x,
@@ -55,14 +55,14 @@ export async function expectSame(
   return model;
 }
 
-/** The rows as records. */
+/** The rows as records, one object a row. */
 export function records(of: ArrayLike<number> = data, fields = names): Record<string, number>[] {
   return Array.from({ length: rows }, (_, i) =>
     Object.fromEntries(fields.map((name, j) => [name, of[i * columns + j]])),
   );
 }
 
-/** The rows of such data, each as a view. */
+/** The rows of row-major data, each as a view. */
 export function rowsOf<T extends { subarray(first: number, last: number): T }>(of: T): T[] {
   return Array.from({ length: rows }, (_, i) => of.subarray(i * columns, (i + 1) * columns));
 }

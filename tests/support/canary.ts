@@ -1,12 +1,12 @@
 import { afterEach, expect } from 'vitest';
 
-// What no call may change of an engine's memory: addresses below its static data, where a null pointer leads, and its
-// constants. A store that goes astray there shows much later, if at all: so it is looked for after each test. Every
-// engine of this thread is seen, since whatever starts one asks the host for an instance.
+// After each test, this file checks that no call has written where none may write in an engine's memory: below its static
+// data, where a null pointer leads, and into its constants. Such a write would show much later, if at all. The file sees
+// every engine of this thread, because it wraps the functions by which WebAssembly is compiled and instantiated.
 
 interface Watched {
   memory: WebAssembly.Memory;
-  /** From address 0 on, as they were when the engine started. */
+  /** The bytes from address 0 to the end of the constants, as they were when the engine started. */
   constant: Uint8Array;
 }
 
@@ -36,7 +36,7 @@ afterEach(() => {
   for (const { memory, constant } of hosts.watchedEngines ?? []) {
     const now = lower(memory, constant.length);
     const at = constant.findIndex((byte, address) => now[address] !== byte);
-    now.set(constant); // so that the next test is not blamed
+    now.set(constant); // so that the next test does not fail for the same write
     if (at >= 0) expect.fail(`the engine's memory was overwritten at address ${at}, which is constant`);
   }
 });
@@ -52,11 +52,11 @@ function viewOf(bytes: BufferSource): Uint8Array {
 }
 
 /**
- * Where the constants end, of the static data as the binary has it. The linker puts them first; what variables begin with
- * is a few words behind, while the last constants are tables.
+ * The address at which the constants of a binary end. The linker places them first in the static data. The last constants
+ * are tables, and the initial values of variables, which follow, are a few words: so the last large segment is constant.
  */
 function endOfConstants(wasm: Uint8Array): number {
-  const table = 1024; // bytes at least
+  const table = 1024; // the least number of bytes of a segment that counts as a table
   let at = 8;
   const number = () => {
     let value = 0;
@@ -73,7 +73,7 @@ function endOfConstants(wasm: Uint8Array): number {
     for (let segments = data ? number() : 0; segments > 0; segments--) {
       at += 2; // an active segment, whose address is an i32.const
       const address = number();
-      at++; // the end of that
+      at++; // the end of the address's expression
       const length = number();
       at += length;
       if (length >= table) end = address + length;

@@ -3,7 +3,7 @@ import type { Matrix, PCA } from 'wasm-pca';
 
 export const EPSILON = 2 ** -52;
 
-/** |actual - expected| <= tolerance everywhere, and the lengths agree; NaN never passes. */
+/** Expects equal lengths and |actual - expected| <= tolerance for each value; NaN never passes. */
 export function expectClose(
   actual: ArrayLike<number>,
   expected: ArrayLike<number>,
@@ -41,7 +41,7 @@ export function bytesOf(...arrays: (Float32Array | Float64Array | null)[]): Uint
   return all;
 }
 
-/** Every number a model holds, as bytes, so that -0 and 0 differ. */
+/** Every number in a model, as bytes, so that -0 and 0 differ. */
 export function modelBytes(model: PCA): Uint8Array {
   return bytesOf(
     Float64Array.of(
@@ -83,7 +83,7 @@ export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return total;
 }
 
-/** max |A A^T - I| over the rows of A. */
+/** The largest entry of |A A^T - I|, which is 0 where the rows of A are orthonormal. */
 export function orthogonalityError(matrix: Matrix): number {
   let worst = 0;
   for (let p = 0; p < matrix.rows; p++) {
@@ -95,7 +95,7 @@ export function orthogonalityError(matrix: Matrix): number {
   return worst;
 }
 
-/** The covariance of the rows of a matrix, divisor rows - ddof, by two passes. */
+/** The covariance of the rows of a matrix, with divisor rows - ddof, by two passes. */
 export function covarianceOf({ data, rows, columns }: Matrix, ddof = 1): Matrix {
   const mean = new Float64Array(columns);
   for (let i = 0; i < rows; i++) for (let j = 0; j < columns; j++) mean[j] += data[i * columns + j] / rows;
@@ -112,8 +112,8 @@ export function covarianceOf({ data, rows, columns }: Matrix, ddof = 1): Matrix 
 }
 
 /**
- * The components against reference vectors. An error e in the covariance turns u_m by about e / gap, so the
- * tolerance (relative to lambda_1) is divided by each vector's gap; vectors without one are not compared.
+ * Compares components with reference vectors. An error e in the covariance turns u_m by about e / gap, so the
+ * tolerance (relative to lambda_1) is divided by each vector's gap. Vectors without a gap are not compared.
  */
 export function expectComponents(
   components: Matrix,
@@ -147,7 +147,7 @@ export function expectComponents(
   expect(compared, 'components with a gap').toBeGreaterThan(0);
 }
 
-/** LAPACK's own ratios: residual and orthogonality in units of D eps, computed from the data. */
+/** The ratios by which LAPACK tests its eigensolvers: residual and orthogonality in units of D eps, from the data. */
 export function eigenpairRatios(
   model: PCA,
   data: ArrayLike<number>,
@@ -187,7 +187,7 @@ export async function errorOf(action: () => unknown): Promise<Error & { code: st
   expect.fail('no error was thrown');
 }
 
-/** `action` fails with this code and a message that matches each pattern. */
+/** Expects `action` to fail with this code and a message that matches each pattern. */
 export async function expectError(
   code: string,
   action: () => unknown,

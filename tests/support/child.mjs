@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
  * @param {string[]} args
  * @param {object} [options]
  * @param {Record<string, string>} [options.env] added to this process's environment
- * @param {RegExp} [options.says] what it writes once it is ready; without it, it is ready at once
- * @returns {Promise<{ said: string[]; end: () => Promise<void> }>} the match and its groups
+ * @param {RegExp} [options.says] matches the output by which the program says that it is ready; by default it is at once
+ * @returns {Promise<{ said: string[]; end: () => Promise<void> }>} the match with its groups, and a function that ends it
  */
 export async function startChild(command, args, { env = {}, says = /^/ } = {}) {
   const child = spawn(command, args, {

@@ -6,7 +6,7 @@ export function launch(...further: string[]): Promise<Browser> {
   return chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, ...further] });
 }
 
-/** What a page does with the package: every way to run, and what came of it. */
+/** A script for pages: work() runs the package on the page's thread and in workers, and returns the Outcome. */
 export const work = `
   const x = { data: Float64Array.from({ length: 300 * 8 }, (_, i) => (i * 7919) % 1009), rows: 300, columns: 8 };
   async function work({ init, PCA }) {
@@ -36,7 +36,7 @@ export type Outcome = {
   code?: string;
 };
 
-/** Of a page or program that gave none. */
+/** The outcome of a page or program that gave none. */
 export const NONE: Outcome = {
   binary: '',
   threads: Number.NaN,
@@ -51,7 +51,7 @@ export interface Visit {
   problems: string[];
 }
 
-/** Opens the page, waits for its `globalThis.outcome`, and collects what the browser complained of. */
+/** Opens the page, waits for its `globalThis.outcome`, and collects the browser's errors and warnings. */
 export async function visit(browser: Browser, address: string): Promise<Visit> {
   const page: Page = await browser.newPage();
   const problems: string[] = [];

@@ -2,8 +2,8 @@ import type { SparseMatrix } from 'wasm-pca';
 import { uniform } from './random.ts';
 
 /**
- * Counts as of words or genes: of `perRow` columns in each row, about, the first are the most frequent, and rows of a
- * kind share others. The same numbers in every JavaScript engine.
+ * Sparse counts like those of words or genes, with about `perRow` columns in each row. The first columns are the most
+ * frequent, and rows of the same kind share further columns. Every JavaScript engine gives the same numbers.
  */
 export function counts(rows: number, columns: number, perRow: number): Required<SparseMatrix> {
   const kinds = 20;

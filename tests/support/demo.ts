@@ -5,10 +5,10 @@ import { launch } from './chromium';
 import { root } from './node';
 import { type StaticServer, serve } from './server';
 
-// The page is built for any static host; this one sends the strictest policy that allows WebAssembly.
+// The page must work on any static host. This one sends the strictest policy that allows WebAssembly.
 const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
 
-/** Server and browser, with options of its own, for a file of tests; what it complains of during a test fails it. */
+/** Starts a server and a browser, with these options, for a file of tests. An error or warning of a page fails the test. */
 export function visiting(...options: string[]) {
   let server: StaticServer;
   let browser: Browser;
@@ -29,7 +29,7 @@ export function visiting(...options: string[]) {
   });
 
   return {
-    /** What the browser has complained of so far in this test. */
+    /** The errors and warnings of the browser so far in this test. */
     problems,
 
     get browser() {
@@ -40,12 +40,12 @@ export function visiting(...options: string[]) {
       return server.address;
     },
 
-    /** A visitor's first arrival, scripts and engine started; `link` is a whole address, or what follows the page's. */
+    /** Opens the page in a new context and waits for the engine. `link` is an address, which may be relative to the page. */
     async open(link = '', options: BrowserContextOptions = {}): Promise<Page> {
       const page = await browser.newPage(options);
       page.setDefaultTimeout(60_000);
       page.on('console', (message) => {
-        // Without a graphics card, Chromium complains of how it composes what WebGL has drawn.
+        // Without a graphics card, Chromium warns of its own way to compose WebGL's drawings.
         if (/GL Driver Message.*ReadPixels/.test(message.text())) return;
         if (['error', 'warning'].includes(message.type())) problems.push(message.text());
       });
@@ -67,12 +67,12 @@ export function visiting(...options: string[]) {
   };
 }
 
-/** Goes to a panel: it is made when it comes near. */
+/** Scrolls to a panel, which the page makes when it comes near the viewport. */
 export async function goTo(page: Page, panel: string): Promise<void> {
   await page.locator(`#${panel}`).evaluate((section) => section.scrollIntoView());
 }
 
-/** What is there once a panel that is made when it comes near has come to its result. */
+/** For each panel, a selector of an element that exists once the panel shows its result. */
 export const RESULTS = {
   digits: '#digits-reconstruction[data-m]',
   whiten: '#whiten-figure[data-point]',
@@ -84,7 +84,7 @@ export const RESULTS = {
   yours: '#yours-example-iris',
   race: '#race-start',
 };
-/** Spectra of few channels: they take less time. */
+/** A query for spectra of few channels, which take less time. */
 export const CHEAP = '?wide-channels=1000';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

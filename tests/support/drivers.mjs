@@ -2,13 +2,14 @@ import { launchFirefox } from './firefox.mjs';
 import { launchWebKit } from './webkit.mjs';
 
 /**
- * A browser with one page, as far as every WebDriver goes.
+ * A browser with one page, with the commands that every WebDriver has.
  * @typedef {object} Driver
  * @property {(url: string) => Promise<void>} goto resolves when the page is loaded
- * @property {(expression: string) => Promise<any>} evaluate its value, or that of its promise, as JSON keeps it
- * @property {(sources: object[]) => Promise<void>} perform what mouse, keys and fingers do, as WebDriver's and BiDi's
- *   Perform Actions take it alike (https://www.w3.org/TR/webdriver2/#actions). Fingers are Firefox's alone, and reach the
- *   page as touch and pointer events: no click and no scrolling come of them.
+ * @property {(expression: string) => Promise<any>} evaluate resolves to the expression's value, or to that of its promise,
+ *   by way of JSON
+ * @property {(sources: object[]) => Promise<void>} perform acts by mouse, keys and fingers, in the format of the Perform
+ *   Actions of WebDriver (https://www.w3.org/TR/webdriver2/#actions) and of BiDi. Only Firefox has fingers, which reach
+ *   the page as touch and pointer events and cause neither clicks nor scrolling.
  * @property {() => Promise<void>} close
  */
 

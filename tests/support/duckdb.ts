@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './node';
 
-/** DuckDB, to ask it what is in a file, and to have it write one. */
+/** DuckDB, which reads and writes files independently of our code. */
 export interface DuckDB {
   run(sql: string): Promise<void>;
-  /** The rows that it answers, each of what JSON and bigints can say. */
+  /** Runs a query. Resolves to its rows, whose values are those of JSON, and bigints. */
   rows(sql: string): Promise<unknown[][]>;
   close(): void;
 }

@@ -18,24 +18,24 @@ declare module 'vitest' {
 const name = inject('engine');
 
 /**
- * What the browser has that these tests are run in: the binary that 'auto' takes, SharedArrayBuffer, Symbol.dispose,
- * whether a module that could not be fetched is fetched again when it is imported again, and whether its driver has
- * fingers.
+ * The abilities of the browser that runs these tests: `binary` is the one that 'auto' takes, `sharedMemory` is
+ * SharedArrayBuffer and `disposal` Symbol.dispose. `retriesImports` is true where the browser fetches a module that it
+ * could not fetch again at the next import(), `fingers` where its driver can touch.
  */
 export const engine = KNOWN[name];
 
-/** The browser itself, where Playwright does not drive it. */
+/** Starts the browser by its WebDriver, where Playwright does not drive it. */
 export function launchDriver(): Promise<Driver & Camera> {
   if (name === 'chromium') throw new Error('Playwright drives Chromium');
   return DRIVERS[name]();
 }
 
-/** Where a page finds what makes it watch itself. */
+/** The path of the script `watch` on a test's server. */
 export const WATCH = '/watch';
 
 /**
- * A script that keeps what the page complains of as `problems`: by WebDriver alone nobody else can tell. It comes before
- * all others.
+ * A script that collects the page's errors and warnings in `problems`, because WebDriver does not report them. A page must
+ * load it before all others.
  */
 export const watch = `
   globalThis.problems = [];
@@ -49,7 +49,7 @@ export const watch = `
   addEventListener('securitypolicyviolation', (event) => problem('CSP:', event.violatedDirective, event.blockedURI));`;
 
 export interface Visitor {
-  /** Opens the page, waits for its `globalThis.outcome`, and asks what it complained of. */
+  /** Opens the page, waits for its `globalThis.outcome`, and resolves to that and the page's errors and warnings. */
   visit(address: string): Promise<Visit>;
   close(): Promise<void>;
 }

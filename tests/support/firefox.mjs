@@ -5,8 +5,8 @@ import { WebSocket } from 'ws';
 import { startChild } from './child.mjs';
 
 /**
- * A headless Firefox, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which it speaks itself.
- * Playwright can start a stock Firefox too, but uses commands that the ESR does not have.
+ * Starts a headless Firefox, driven by its own WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). Playwright can
+ * start a stock Firefox too, but uses commands that the ESR does not have.
  * @param {Record<string, boolean | number>} [preferences]
  * @returns {Promise<import('./drivers.mjs').Driver & import('../../scripts/lib/cameras.mjs').Camera>}
  */
@@ -57,7 +57,7 @@ export async function launchFirefox(preferences = {}) {
   };
 }
 
-/** A connection that sends commands and resolves to their results. */
+/** Opens a connection whose `send` resolves to the result of a command. */
 async function connect(address) {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {

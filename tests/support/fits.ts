@@ -10,13 +10,13 @@ export interface Fit {
   options: object;
 }
 
-/** A fit of each kind, on data that are the same bits everywhere. */
+/** A fit of each kind, on data that have the same bits everywhere. */
 export function fits(): Fit[] {
   const shapes = [
     { name: 'tall', rows: 600, columns: 20, options: {} },
     { name: 'wide', rows: 30, columns: 90, options: {} },
     { name: 'svd', rows: 120, columns: 25, options: { solver: 'svd' } },
-    // With a limit of its own krylov runs also where a direct solver would cost less.
+    // With maxIterations, krylov runs even where a direct solver would cost less.
     ...ITERATIVE.map((solver) => ({
       name: solver,
       rows: 300,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** For programs that take no port 0. */
+/** Resolves to a free port, for programs that do not accept port 0. */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

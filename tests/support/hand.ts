@@ -1,6 +1,6 @@
 import type { Driver } from './drivers.mjs';
 
-/** In CSS pixels of the window. */
+/** A point of the window, in CSS pixels. */
 export type Place = readonly [number, number];
 
 const KEYS: Record<string, string> = {
@@ -16,10 +16,10 @@ const KEYS: Record<string, string> = {
   PageDown: '\uE00F',
 };
 
-/** Milliseconds to each place: of several in one frame a page is only told the last. */
+/** The milliseconds of each move, longer than a frame: of several moves in one, a page receives only the last. */
 const FRAME = 20;
 
-/** A visitor's hand: true mouse, keys and fingers. */
+/** Acts on the page by mouse, keys and fingers, as a visitor's hand does. */
 export function hand(browser: () => Driver) {
   const move = ([x, y]: Place) => ({
     type: 'pointerMove',
@@ -28,7 +28,7 @@ export function hand(browser: () => Driver) {
     duration: FRAME,
   });
 
-  /** Presses down at the first place, goes through the others, and lets go: each pointer its own way, side by side. */
+  /** Presses at the first place, moves through the others and releases. Each way is of a pointer, all at the same time. */
   const point = (pointerType: 'mouse' | 'touch', ...ways: Place[][]) =>
     browser().perform(
       ways.map(([start, ...further], k) => ({
@@ -44,7 +44,7 @@ export function hand(browser: () => Driver) {
       })),
     );
 
-  /** Where a part of the page is, across and down in shares of its box. */
+  /** A point of an element; `across` and `down` are shares of its width and height. */
   async function at(selector: string, across = 0.5, down = 0.5): Promise<Place> {
     const [left, top, width, height] = await browser().evaluate(`(() => {
       const { left, top, width, height } = document.querySelector('${selector}').getBoundingClientRect();
@@ -53,7 +53,7 @@ export function hand(browser: () => Driver) {
     return [left + across * width, top + down * height];
   }
 
-  /** Scrolls a part of the page into the middle of the window, and waits until it is there and rests. */
+  /** Scrolls an element to the middle of the window, and waits until its position stays the same. */
   async function come(selector: string): Promise<void> {
     await browser().evaluate(`(async () => {
       const element = document.querySelector('${selector}');
@@ -75,7 +75,7 @@ export function hand(browser: () => Driver) {
       await come(selector);
       await point('mouse', [await at(selector)]);
     },
-    /** A key by its name, or a character. */
+    /** Presses keys, each given by its name or as a character. */
     async press(...keys: string[]): Promise<void> {
       const values = keys.map((key) => KEYS[key] ?? key);
       await browser().perform([

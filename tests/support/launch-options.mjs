@@ -1,4 +1,4 @@
-/** How a headless Chromium is started, by Vitest and by the tests that drive a page themselves. */
+/** The options with which Vitest, and the tests that drive a page themselves, start a headless Chromium. */
 export const CHROMIUM = {
   executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
   args: [

@@ -1,6 +1,6 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
-/** The workers that run, of those that are started from now on; `most` at one time. */
+/** Tracks the workers that start from now on: `workers` are those that run, `most` the most that ran at one time. */
 export function liveWorkers() {
   const threads = createRequire(import.meta.url)('node:worker_threads');
   const live = { workers: new Set(), most: 0 };

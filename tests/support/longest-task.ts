@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 
-/** What `calibrate` measures on the machine whose milliseconds are meant. */
+/** The milliseconds that `calibrate` measures on the reference machine. */
 const REFERENCE = { arithmetic: 13, layout: 11 };
 
 /**
- * How many times slower than that machine this one is now, at arithmetic or at laying out words, which a neighbour on
- * the same core slows unlike; never below 1. In a page of its own.
+ * The factor by which this machine is now slower than the reference machine, at arithmetic or at layout, whichever is
+ * larger, since other processes on the same core slow these differently; at least 1. It measures in a page of its own.
  */
 async function calibrate(browser: Browser): Promise<number> {
   const page = await browser.newPage();
@@ -27,7 +27,7 @@ async function calibrate(browser: Browser): Promise<number> {
     const layout = () => {
       width += 7;
       document.body.style.width = `${width}px`;
-      document.body.style.fontSize = `${12 + (width % 5) / 10}px`; // so that they are shaped anew
+      document.body.style.fontSize = `${12 + (width % 5) / 10}px`; // so that the browser shapes the words again
       return timed(() => document.body.offsetHeight);
     };
     return { arithmetic: best(() => timed(arithmetic)), layout: best(layout) };
@@ -37,8 +37,8 @@ async function calibrate(browser: Browser): Promise<number> {
 }
 
 /**
- * What `measure` gives at the least in up to three runs, the last of them the first that is below `bound`: caches,
- * collections of garbage and other programs only ever add to what the page's own work takes.
+ * The least of up to three measurements; it stops at the first that is below `bound`. Caches, garbage collection and other
+ * programs can only add to the time of the page's own work.
  */
 export async function leastOfThree(bound: number, measure: () => Promise<number>): Promise<number> {
   let least = await measure();
@@ -46,14 +46,14 @@ export async function leastOfThree(bound: number, measure: () => Promise<number>
   return least;
 }
 
-/** The longest task of the page's main thread, as `tasks` has it. */
+/** The length of the longest task of the page's main thread, measured by `tasks`. */
 export async function longestTask(...watched: Parameters<typeof tasks>): Promise<number> {
   return Math.max(...(await tasks(...watched)));
 }
 
 /**
- * How long each task of the page's main thread takes, in milliseconds of processor time (what other programs take
- * meanwhile is not the page's doing) of a machine of ordinary speed.
+ * The lengths of the tasks of the page's main thread, in milliseconds of the reference machine. They are processor time,
+ * which does not count the time of other programs.
  */
 export async function tasks(browser: Browser, page: Page, during: () => Promise<unknown>): Promise<number[]> {
   const before = await calibrate(browser);

@@ -10,7 +10,7 @@ export interface Ran {
   milliseconds: number;
 }
 
-/** Runs a program to its end; what it still does after `limit` milliseconds is ended and its status is null. */
+/** Runs a program to its end. After `limit` milliseconds it is killed, and its status is null. */
 export function run(
   command: string,
   args: string[],
@@ -38,15 +38,15 @@ export function run(
   });
 }
 
-/** Of a program: what would come after a second or more never comes, so that a process ends only if nothing keeps it. */
+/** Code for a program: timers of a second or more never fire, so that the process ends only if no timer keeps it alive. */
 export const restingForEver = `{
   const { setTimeout } = globalThis;
   globalThis.setTimeout = (end, wait, ...rest) => setTimeout(end, wait < 1000 ? wait : 2 ** 31 - 1, ...rest);
 }`;
 
 /**
- * Runs an ES module, given as text, in a fresh Node of the version that runs the tests; `wasm-pca` is the
- * package of this repository. Answers what it printed, parsed as JSON; `input` is its standard input.
+ * Runs an ES module, given as text, in a new process of the Node that runs the tests; `wasm-pca` is the package of this
+ * repository. `input` is its standard input, as JSON. Resolves to its output, parsed as JSON.
  */
 export async function inFreshNode<T>(code: string, input: unknown = null): Promise<T> {
   const ran = await run(process.execPath, ['--input-type=module', '--eval', code], {

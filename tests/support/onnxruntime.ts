@@ -16,13 +16,13 @@ interface Session {
   run(feeds: Record<string, Tensor>): Promise<Record<string, Tensor>>;
 }
 
-/** What the tests use of ONNX Runtime. */
+/** The part of ONNX Runtime that the tests use. */
 export interface OnnxRuntime {
   InferenceSession: { create(model: Uint8Array): Promise<Session> };
   Tensor: new (type: 'float32' | 'float64', data: Float32Array | Float64Array, dims: number[]) => Tensor;
 }
 
-/** Where npm has put ONNX Runtime, its build in WebAssembly: in the cache, as it is too large to be a dependency. */
+/** The folder of ONNX Runtime's WebAssembly build. It is in the cache, because it is too large to be a dependency. */
 export async function onnxRuntimeFolder(): Promise<string> {
   const folder = join(cacheDir(), WANTED);
   await npmFolder(folder, [WANTED], 'onnxruntime');

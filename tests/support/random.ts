@@ -6,7 +6,7 @@ export type Random = () => number;
 
 /** Uniform multiples of 2^-32 in [0, 1): xorshift128 of Marsaglia (2003). */
 export function uniform(seed: number): Random {
-  // Seeds are spread over all bits first: the generator is slow to tell neighbours apart.
+  // The seed is spread over all bits first, because similar states give similar numbers for a while.
   const spread = (k: number) => {
     const h = Math.imul(seed ^ Math.imul(k, 0x9e3779b1), 0x85ebca6b);
     return Math.imul(h ^ (h >>> 13), 0xc2b2ae35) >>> 0;
@@ -27,21 +27,21 @@ export function uniform(seed: number): Random {
   return next;
 }
 
-/** Nearly normal, mean 0, variance 1/3: the exact sum of four uniform numbers, less two. */
+/** Nearly normal numbers with mean 0 and variance 1/3: the exact sum of four uniform numbers, minus 2. */
 export function bell(seed: number): Random {
   const next = uniform(seed);
   return () => next() + next() + next() + next() - 2;
 }
 
-/** rows x columns of independent `bell` numbers. */
+/** A matrix of rows x columns independent `bell` numbers. */
 export function noise(rows: number, columns: number, seed = 1): Float64Array {
   const next = bell(seed);
   return Float64Array.from({ length: rows * columns }, next);
 }
 
 /**
- * rows x columns of correlated data with well separated variances in the first `factors` directions, an
- * offset in every column, and noise. O(rows * columns * factors).
+ * A matrix of rows x columns correlated numbers, with well separated variances in the first `factors` directions, an
+ * offset in every column, and noise. It takes O(rows * columns * factors) time.
  */
 export function correlated(rows: number, columns: number, seed = 1, factors = 4): Float64Array {
   const next = bell(seed);

@@ -20,12 +20,12 @@ export interface Reply {
 
 export interface StaticServer {
   address: string;
-  /** Paths asked for, in order. */
+  /** The requested paths, in order. */
   requests: string[];
   close(): Promise<void>;
 }
 
-/** Serves the files of a folder; `special` may answer a path itself or add to the answer. */
+/** Serves the files of a folder. `special` may answer a path itself, or add a status and headers to the answer. */
 export async function serve(
   folder: string,
   special: (path: string) => Reply | undefined = () => undefined,

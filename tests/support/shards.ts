@@ -12,7 +12,7 @@ import { bell, uniform } from './random';
 export const FILES = 24;
 export const names = Array.from({ length: FILES }, (_, i) => `part-${String(i).padStart(2, '0')}.csv`);
 
-/** A folder, and `wasm-pca` on the PATH of what is run there. */
+/** A temporary folder, in which programs run with `wasm-pca` on their PATH. */
 export class Workplace {
   private readonly running = new Set<ChildProcess>();
   private variables: NodeJS.ProcessEnv = {};
@@ -34,7 +34,7 @@ export class Workplace {
     return readFile(this.at(...path));
   }
 
-  /** The files, and in one.mom and one.json what one process makes of them in their order. */
+  /** Writes the files, and the results of one process for them, in their order, to one.mom and one.json. */
   async fill(): Promise<void> {
     const next = bell(14);
     const length = uniform(15);
@@ -54,7 +54,7 @@ export class Workplace {
     await this.forgetSums();
   }
 
-  /** A folder with packages from npm, at exact versions; skips the test, and says why, where these are not to be had. */
+  /** Resolves to a folder with exact versions of npm packages; skips the test, with the reason, where npm cannot get them. */
   async packages(name: string, exact: string[], skip: TestContext['skip']): Promise<string> {
     const { cachedPackages } = await import(
       /* @vite-ignore */ pathToFileURL(join(root, 'scripts/lib/npm-folder.mjs')).href
@@ -66,7 +66,7 @@ export class Workplace {
     }
   }
 
-  /** As `programEnvironment` answers; skips the test, and says why, where a program is not to be had. */
+  /** Puts a program on the PATH by `programEnvironment`; skips the test, with the reason, where it cannot be had. */
   async need(program: string, skip: TestContext['skip']): Promise<void> {
     const { programEnvironment } = await import(
       /* @vite-ignore */ pathToFileURL(join(root, 'scripts/lib/debian-programs.mjs')).href
@@ -96,7 +96,7 @@ export class Workplace {
     });
   }
 
-  /** Something that goes on beside the test, in a group of its own. */
+  /** Starts a program that runs beside the test, in a process group of its own. */
   start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
     const options = {
       cwd: this.folder,
@@ -110,7 +110,7 @@ export class Workplace {
     return child;
   }
 
-  /** Ends a process that was started, and all that it started, without a warning. */
+  /** Kills a program that was started, with its whole process group, by SIGKILL. */
   kill(child: ChildProcess): Promise<unknown> {
     if (!child.pid || !this.running.has(child)) return Promise.resolve();
     const closed = new Promise((resolve) => child.once('close', resolve));
@@ -118,7 +118,7 @@ export class Workplace {
     return closed;
   }
 
-  /** How often each file was summed so far. */
+  /** The number of times that each file was summed so far. */
   async sums(): Promise<Map<string, number>> {
     const calls = existsSync(this.at('calls')) ? await readFile(this.at('calls'), 'utf8') : '';
     const counts = new Map<string, number>();
@@ -131,18 +131,18 @@ export class Workplace {
     return rm(this.at('calls'), { force: true });
   }
 
-  /** Until so many files are being summed, or were. */
+  /** Waits until the summing of so many files has begun. */
   async underWay(files: number): Promise<void> {
     await vi.waitUntil(async () => (await this.sums()).size >= files, { timeout: 120_000, interval: 20 });
   }
 
-  /** Sums a file once more, into the shard where an engine has it. */
+  /** Sums a file again, into the path of the shard that an engine already has. */
   async deliverAgain(name: string, shard: string): Promise<void> {
     const ran = await this.run('wasm-pca', ['moments', `data/${name}`, '--name', name, '-o', shard]);
     expect(ran).toMatchObject({ status: 0 });
   }
 
-  /** Puts text where a number is; the function that it answers mends the file. */
+  /** Replaces a number in a file by text; resolves to a function that restores the file. */
   async damage(name: string): Promise<() => Promise<void>> {
     const path = this.at('data', name);
     const text = await readFile(path, 'utf8');
@@ -157,8 +157,8 @@ export class Workplace {
 }
 
 /**
- * The command line, which writes down how it is called. At the file that DIES_AT names it is killed, once; at that of
- * MEETS_AT it waits until it is there twice.
+ * A script that runs the command line and logs its arguments. At the file that DIES_AT names it kills itself, once; at the
+ * file that MEETS_AT names it waits until it has been called twice.
  */
 const SHIM = `#!/bin/sh
 cd "$(dirname "$0")/.." && calls=$PWD/calls && cd "$OLDPWD"
@@ -174,7 +174,7 @@ esac
 exec '${process.execPath}' '${join(root, 'dist/cli/wasm-pca.js')}' "$@"
 `;
 
-/** In `out`, `all.mom` is to the byte what one process makes of all files, and the model has its bits. */
+/** Expects in `out` the bytes of all.mom and the numbers of the model that one process computes from all files. */
 export async function expectOneProcess(place: Workplace, out: string): Promise<void> {
   expectSameBytes(await place.bytes(out, 'all.mom'), await place.bytes('one.mom'), `${out}/all.mom`);
   const fitted = async (path: string) => JSON.parse((await place.bytes(path)).toString());

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** What a page of ours shows, read as a visitor reads it. */
+// These functions read a page as a visitor does.
 
-/** "1.735 × 10⁶", "−0.36", "72.96 %" as numbers. */
+/** The number in a text such as "1.735 × 10⁶", "−0.36" or "72.96 %". */
 export function parse(shown: string): number {
   const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
   const plain = shown
@@ -14,14 +14,14 @@ export function parse(shown: string): number {
   return Number(mantissa) * 10 ** Number(exponent ?? 0);
 }
 
-/** Relative agreement to the digits that are shown. */
+/** Expects two numbers to agree, relative to their size, to the digits that are shown. */
 export function expectShown(actual: number, expected: number, digitsShown: number): void {
   expect(Math.abs(actual / expected - 1), `${actual} for ${expected}`).toBeLessThan(
     0.6 * 10 ** (1 - digitsShown),
   );
 }
 
-/** Whether anything is drawn: a canvas of one colour shows nothing. */
+/** The number of different colours of a canvas: one with a single colour shows nothing. */
 export function coloursOf(canvas: Locator): Promise<number> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
     const context = element.getContext('2d');
@@ -34,14 +34,14 @@ export function contentOf(canvas: Locator): Promise<string> {
   return canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
 }
 
-/** What the layers of a scatter plot show. */
+/** The layers of a scatter plot, as data URLs. */
 export function layersOf(stage: Locator): Promise<string[]> {
   return stage
     .locator('canvas')
     .evaluateAll((layers) => layers.map((layer) => (layer as HTMLCanvasElement).toDataURL()));
 }
 
-/** The same, once no frame changes it any more: a worker draws the points, when it has its turn. */
+/** The layers of a scatter plot once they stay the same: a worker draws the points, some time later. */
 export async function layersAtRest(stage: Locator): Promise<string[]> {
   let layers: string[] = [];
   const same = async () => {
@@ -53,7 +53,7 @@ export async function layersAtRest(stage: Locator): Promise<string[]> {
   return layers;
 }
 
-/** The table of numbers folded under a figure, opened. */
+/** Opens the table of numbers under a figure. */
 async function tableOf(page: Page, figure: string): Promise<Locator> {
   const details = page.locator(`#${figure}-numbers`);
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
@@ -63,18 +63,18 @@ async function tableOf(page: Page, figure: string): Promise<Locator> {
   return details.locator('.table-scroll');
 }
 
-/** The names of its columns. */
+/** The names of the columns in the table of numbers under a figure. */
 export async function columnsOf(page: Page, figure: string): Promise<string[]> {
   return (await tableOf(page, figure)).locator('thead th').allTextContents();
 }
 
-/** Its rows; a number that has a machine's form besides is in that. */
+/** The rows of the table of numbers under a figure; where a number is in a <data> element, its full value. */
 export async function numbersOf(page: Page, figure: string): Promise<string[][]> {
   return (await tableOf(page, figure)).evaluate(async (region) => {
     const rows = region.querySelectorAll.bind(region, 'tbody tr');
     const count = Number(region.querySelector('table')?.ariaRowCount) - 1;
     while (rows().length < count) {
-      region.scrollTop = region.scrollHeight; // further rows come as the reader scrolls
+      region.scrollTop = region.scrollHeight; // the page adds further rows as the reader scrolls
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     return [...rows()].map((row) =>

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { npy } from './yours';
 
-/** A ZIP archive; as NumPy does, it tells sizes in 64 bits where `long`, each time after a header that has none. */
+/** A ZIP archive. With `long` it has ZIP64 sizes in extra fields, and 0xffffffff in the headers, as NumPy writes it. */
 export function zip(files: Record<string, Buffer>, { packed = false, long = false } = {}): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
@@ -59,7 +59,7 @@ export function zip(files: Record<string, Buffer>, { packed = false, long = fals
   return Buffer.concat([...parts, end]);
 }
 
-/** What scipy.sparse.save_npz writes: arrays by their names, each with its type in NumPy's words. */
+/** A file such as scipy.sparse.save_npz writes, of arrays by their names, each with its NumPy type. */
 export function npz(
   format: string,
   [rows, columns]: [number, number],
@@ -83,7 +83,7 @@ export function npz(
   );
 }
 
-/** Matrix Market's coordinates. */
+/** A file in Matrix Market's coordinate format. */
 export function mtx(
   entries: [row: number, column: number, value?: number][],
   rows: number,

@@ -1,7 +1,7 @@
 import type { CoordinateMatrix, Matrix, NumericArray, SparseMatrix } from 'wasm-pca';
 import { type Random, uniform } from './random';
 
-/** Entries of a sparse matrix, one by one. */
+/** A stored entry of a sparse matrix. */
 export interface Entry {
   row: number;
   column: number;
@@ -14,7 +14,7 @@ export interface Entries {
   list: Entry[];
 }
 
-/** Each cell is stored with the share of its column, by row; values by `value`. */
+/** Random entries, row by row: a cell is stored with the probability `share` of its column, with a value by `value`. */
 export function entries(
   rows: number,
   columns: number,
@@ -36,14 +36,14 @@ export function entries(
 
 type ArrayType = { from(values: number[]): NumericArray };
 
-/** The same with zeros filled in. */
+/** The entries as a dense matrix. */
 export function dense({ rows, columns, list }: Entries): Matrix {
   const data = new Float64Array(rows * columns);
   for (const { row, column, value } of list) data[row * columns + column] += value;
   return { data, rows, columns };
 }
 
-/** In compressed rows or columns, the values of each in the order of the list. */
+/** The entries as compressed rows or columns; within each, values are in the order of the list. */
 export function compressed(
   { rows, columns, list }: Entries,
   format: 'csr' | 'csc' = 'csr',
@@ -79,7 +79,7 @@ export function coordinates(
   };
 }
 
-/** The same in another order. */
+/** The entries in a random order. */
 export function shuffled({ list, ...shape }: Entries, seed = 1): Entries {
   const next = uniform(seed);
   const mixed = [...list];
@@ -90,7 +90,7 @@ export function shuffled({ list, ...shape }: Entries, seed = 1): Entries {
   return { ...shape, list: mixed };
 }
 
-/** The same with zeros stored here and there. */
+/** The entries with further stored zeros at random cells, in a random order. */
 export function withZeros({ list, ...shape }: Entries, count: number, seed = 1): Entries {
   const next = uniform(seed);
   const place = (size: number) => Math.floor(next() * size);
@@ -102,7 +102,7 @@ export function withZeros({ list, ...shape }: Entries, count: number, seed = 1):
   return shuffled({ ...shape, list: [...list, ...zeros] }, seed);
 }
 
-/** The same with every value in parts that add up to it exactly, whatever their order. */
+/** The entries with every value split into parts for the same cell, whose sum is exact in any order; shuffled. */
 export function split({ list, ...shape }: Entries, seed = 1): Entries {
   const parts = list.flatMap((entry) => [
     { ...entry, value: entry.value / 2 },
@@ -112,7 +112,7 @@ export function split({ list, ...shape }: Entries, seed = 1): Entries {
   return shuffled({ ...shape, list: parts }, seed);
 }
 
-/** Rows [first, last) alone. */
+/** The entries of rows [first, last). */
 export function rowsFrom({ columns, list }: Entries, first: number, last: number): Entries {
   const chosen = list.filter(({ row }) => row >= first && row < last);
   return { rows: last - first, columns, list: chosen.map((each) => ({ ...each, row: each.row - first })) };

@@ -7,7 +7,7 @@ import { lanceDB, vectorDatabases } from '../../scripts/lib/vector-databases.mjs
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A folder in which examples/vectors find the package and the databases, as they do in a project that has installed them. */
+/** Makes a folder in which examples/vectors find the package and the databases, as in a project that installed them. */
 export async function vectorPlace() {
   const databases = join(await vectorDatabases(), 'node_modules');
   const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-vectors-'));
@@ -26,7 +26,7 @@ export async function vectorPlace() {
   };
   return {
     example,
-    /** LanceDB, in a new folder, whose bytes it tells. */
+    /** Opens LanceDB in a new folder; `bytes` gives the folder's size. */
     async lancedb() {
       const database = mkdtempSync(join(folder, 'lancedb-'));
       const { connect } = createRequire(join(folder, 'lancedb.mjs'))('@lancedb/lancedb');
@@ -36,7 +36,7 @@ export async function vectorPlace() {
           .reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0);
       return { db: await connect(database), bytes };
     },
-    /** PostgreSQL with pgvector, in memory, asked as `pg` is. */
+    /** Starts PostgreSQL with pgvector, in memory, whose `query` is like that of `pg`. */
     async postgres() {
       const load = (name) =>
         import(

@@ -2,8 +2,8 @@ import { startChild } from './child.mjs';
 import { freePort } from './free-port.mjs';
 
 /**
- * WebKitGTK's MiniBrowser on a display of its own, driven by WebDriver (https://www.w3.org/TR/webdriver2/).
- * @param {{ screen?: string }} [options] its size
+ * Starts WebKitGTK's MiniBrowser on a display of its own, driven by WebDriver (https://www.w3.org/TR/webdriver2/).
+ * @param {{ screen?: string }} [options] the size of the display
  * @returns {Promise<import('./drivers.mjs').Driver & import('../../scripts/lib/cameras.mjs').Camera>}
  */
 export async function launchWebKit({ screen = '1280x1024' } = {}) {
@@ -13,7 +13,7 @@ export async function launchWebKit({ screen = '1280x1024' } = {}) {
   const driver = await startChild(
     process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver',
     [`--port=${port}`],
-    // Without compositing WebKit has no threaded compositor: that of 2.50 aborts now and then when a window is resized.
+    // Compositing is off, because the threaded compositor of WebKit 2.50 sometimes aborts when a window is resized.
     { env: { DISPLAY: `:${display.said[1]}`, GDK_BACKEND: 'x11', WEBKIT_DISABLE_COMPOSITING_MODE: '1' } },
   );
   const send = (method, path, parameters) => command(method, `http://127.0.0.1:${port}${path}`, parameters);
@@ -29,7 +29,7 @@ export async function launchWebKit({ screen = '1280x1024' } = {}) {
     if (error) throw new Error(error);
     return value;
   }
-  /** The window has a frame of its own around the page. */
+  /** Sets the size of the page, to which the size of the window's frame is added. */
   async function resize(width, height) {
     const frame = await evaluate('[outerWidth - innerWidth, outerHeight - innerHeight]');
     const rect = { x: 0, y: 0, width: width + frame[0], height: height + frame[1] };
@@ -41,19 +41,19 @@ export async function launchWebKit({ screen = '1280x1024' } = {}) {
     },
     evaluate,
     resize,
-    /** It takes pictures of what is on the screen: the window is made as high as they are. */
+    /** The driver takes pictures of the visible part only, so the window is made as high as the picture. */
     async picture({ y, width, height }) {
       await resize(width, Math.ceil(height));
       await evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`);
       return Buffer.from(await send('GET', `${session}/screenshot`), 'base64');
     },
     async perform(sources) {
-      // Its driver would press the mouse where a finger is asked for, and say nothing.
+      // The driver would silently press the mouse instead of a finger.
       if (sources.some(({ parameters }) => parameters?.pointerType === 'touch'))
         throw new Error('WebKitGTK’s driver has no fingers');
       await send('POST', `${session}/actions`, { actions: sources });
     },
-    /** The session is not asked, since it does not answer after a crash; the browser ends with its display. */
+    /** Ends the display, and the browser with it. It does not close the session, which hangs after a crash. */
     async close() {
       await display.end();
       await driver.end();
@@ -68,7 +68,7 @@ async function command(method, address, parameters) {
   return value;
 }
 
-// The driver does not say when it listens.
+// The driver does not print when it is ready, so this tries until it answers.
 async function listening(ask) {
   for (let attempts = 100; ; attempts--) {
     try {

@@ -1,27 +1,27 @@
-/** Lets the package find four processors, and watches, delays, holds back and ends its workers. */
+// This file makes the package find four processors, and lets tests watch, delay, hold back and end its workers.
 
 interface Posted {
   worker: object;
   type: string;
-  /** The rows that it brings: their data and the number of the first. */
+  /** The rows in the message: their data and the number of the first. */
   rows?: { data: ArrayBufferView; first: number };
-  /** Milliseconds by which it was delayed. */
+  /** The milliseconds by which the message was delayed. */
   delay: number;
 }
 
-/** undefined: nobody looks. */
+/** The messages to workers, while a test watches them. */
 let posted: Posted[] | undefined;
-/** Milliseconds for the rows posted to each worker, by the order in which they were first posted to. */
+/** The delays, in milliseconds, of rows to each worker, in the order in which workers first received a message. */
 let delays: number[] = [];
 const order = new WeakMap<object, number>();
 let count = 0;
-/** What was posted last to each worker: messages do not overtake one another. */
+/** The last delayed message to each worker, for which later messages wait, so that none overtakes another. */
 const last = new Map<object, Promise<unknown>>();
 
 type NodeWorker = import('node:worker_threads').Worker;
-/** The workers that were posted to, and have not been ended from here. */
+/** The workers that have received a message and that the package has not terminated. */
 const living = new Set<object>();
-/** In Node: those that have not ended. */
+/** In Node: the workers whose threads have not ended. */
 const alive = new Set<NodeWorker>();
 
 const node = globalThis.process?.getBuiltinModule?.bind(globalThis.process);
@@ -56,11 +56,11 @@ Object.assign(prototype, {
   },
 });
 
-/** The workers at a job, of which their owner has not heard that it is over. */
+/** The workers with a task whose end has not yet been reported to the package. */
 const busy = new Set<object>();
 let onBegin: ((busy: number) => void) | undefined;
 
-/** Calls `listener` with the number of workers at work whenever one begins; undefined: no longer. */
+/** Calls `listener` with the number of busy workers whenever one starts a task; undefined removes the listener. */
 export function watchBusy(listener: ((busy: number) => void) | undefined): void {
   onBegin = listener;
 }
@@ -92,12 +92,12 @@ function rowsIn(message: object): Posted['rows'] {
   return type === 'rows' ? rows : undefined;
 }
 
-/** The package's workers that run now; in Node alone. */
+/** The package's workers that run now. Only Node can tell. */
 export function aliveWorkers(): NodeWorker[] {
   return [...alive];
 }
 
-/** Delays the rows that are posted to every fourth worker by the milliseconds given, while `work` runs. */
+/** Delays the rows to worker k by `milliseconds[k % 4]` while `work` runs. */
 export async function delaying<T>(milliseconds: number[], work: () => Promise<T>): Promise<T> {
   delays = milliseconds;
   try {
@@ -107,7 +107,7 @@ export async function delaying<T>(milliseconds: number[], work: () => Promise<T>
   }
 }
 
-/** What was posted while `work` ran, which may look at it on the way. */
+/** Records the messages to workers while `work` runs; `work` can read those so far. */
 export async function postedDuring<T>(
   work: (soFar: () => readonly Posted[]) => Promise<T>,
 ): Promise<{ result: T; posted: readonly Posted[] }> {
@@ -120,14 +120,14 @@ export async function postedDuring<T>(
   }
 }
 
-/** How many workers had rows to work on. */
+/** The number of workers that received rows. */
 export function workersIn(posted: readonly Posted[]): number {
   return new Set(posted.filter(({ rows }) => rows).map(({ worker }) => worker)).size;
 }
 
 /**
- * How many workers had rows: `wanted`, if so many had in one run of three at the least. Rows are delayed, so that on a busy
- * machine too the helpers come before all is done.
+ * Runs `work` until `wanted` workers have received rows in a third of the runs, at most nine times, and resolves to the most
+ * workers in a run. Rows are delayed, so that the helpers start before the work is done even on a busy machine.
  */
 export async function mostWorkers(wanted: number, work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
@@ -139,12 +139,12 @@ export async function mostWorkers(wanted: number, work: () => Promise<unknown>):
   throw new Error(`${wanted} workers were wanted, but of nine runs had ${counts.join(', ')}`);
 }
 
-/** Whether the answer of a worker, and all after it, are to be held back. */
+/** Returns true where an answer of a worker, and all later ones of that worker, are to be held back. */
 type Hold = (worker: object, type: string) => boolean;
 let hold: Hold = () => false;
 const held = new Map<object, (() => void)[]>();
 
-/** Delivers a worker's answer now or, where it is held back, when that is asked for. */
+/** Delivers a worker's answer now or, where it is held back, when it is released. */
 function receive(worker: object, message: { type: string } | undefined, deliver: () => void): void {
   if (/^(finished|failed|cancelled)$/.test(message?.type ?? '')) busy.delete(worker);
   const before = held.get(worker);
@@ -172,12 +172,12 @@ if ('emit' in prototype) {
   });
 }
 
-/** From now on; answers held back so far stay so until they are released. */
+/** Holds back answers from now on. Answers that are already held back stay so until they are released. */
 export function holdAnswers(which: Hold): void {
   hold = which;
 }
 
-/** Delivers what was held back of these workers, and holds nothing more back. */
+/** Delivers the answers of these workers that were held back, and holds back no more. */
 export function releaseAnswers(workers: readonly object[] = [...held.keys()]): void {
   hold = () => false;
   for (const worker of workers) {
@@ -187,12 +187,12 @@ export function releaseAnswers(workers: readonly object[] = [...held.keys()]): v
   }
 }
 
-/** The package's workers that have not ended, as far as can be known. */
+/** The package's workers that it has not terminated. */
 export function livingWorkers(): object[] {
   return [...living];
 }
 
-/** Ends a worker as if it had failed by itself: its owner is told now. */
+/** Ends a worker as if it had failed by itself, which the package learns at once. */
 export function die(worker: object): void {
   held.delete(worker);
   busy.delete(worker);

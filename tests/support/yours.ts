@@ -7,12 +7,12 @@ import { goTo } from './demo';
 
 type Files = Parameters<Locator['setInputFiles']>[0];
 
-/** A file as the page is given it. */
+/** A file in the form that Playwright gives to a page. */
 export function fileOf(name: string, content: string | Uint8Array) {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
 }
 
-/** The panel for tables of one's own, driven as a visitor would. */
+/** The panel for a visitor's own tables, operated as a visitor does. */
 export function yours(page: () => Page) {
   const text = async (id: string) => ((await page().locator(`#${id}`).textContent()) ?? '').trim();
 
@@ -27,17 +27,17 @@ export function yours(page: () => Page) {
 
     /** Gives files, or with `folder` a folder's path, and waits until the columns are there. */
     async take(files: Files, input: 'file' | 'folder' = 'file'): Promise<void> {
-      await page().locator(`#yours-${input}`).setInputFiles(files); // which hides what was chosen from before
+      await page().locator(`#yours-${input}`).setInputFiles(files); // this hides the columns of a previous table
       await page().waitForSelector('#yours-chooser:not([hidden])');
     },
 
-    /** Takes an example, and waits until its columns are there. */
+    /** Opens an example, and waits until its columns are there. */
     async example(id: string): Promise<void> {
       await page().locator(`#yours-example-${id}`).click();
       await page().waitForSelector('#yours-chooser:not([hidden])');
     },
 
-    /** Fits, and waits until all of it is drawn. */
+    /** Starts the fit, and waits until all results are drawn. */
     async fit(): Promise<void> {
       await page().locator('#yours-run').click();
       await shown();
@@ -58,8 +58,8 @@ export function yours(page: () => Page) {
 }
 
 /**
- * The path of a CSV file, since Playwright itself would be long in handing over its bytes; its rows come again after
- * `period`.
+ * Writes a CSV file, whose rows repeat after `period`, and resolves to its path: Playwright is slow at passing the bytes of
+ * large files to a page.
  */
 export async function writtenTable(
   folder: string,
@@ -79,7 +79,7 @@ export async function writtenTable(
   return path;
 }
 
-/** NumPy's format, version 1, of rows × columns numbers; without `columns` of one dimension. */
+/** A file in NumPy's format, version 1, of rows × columns numbers, or of one dimension where `columns` is missing. */
 export function npy(
   data: ArrayBufferView,
   descr: string,
@@ -100,7 +100,7 @@ export function npy(
   ]);
 }
 
-/** A PNG file; `pixels` are rows of red, green, blue. */
+/** A PNG file; `pixels` holds rows of red, green and blue. */
 export function png(pixels: Uint8Array, width: number, height: number): Buffer {
   const crcOf = (bytes: Buffer) => {
     let crc = ~0;
