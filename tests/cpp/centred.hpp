@@ -6,7 +6,7 @@
 
 namespace test {
 
-/// Rows that are centred and scaled already, as a solver has them.
+/// Rows that are already centred and scaled, in the form that solvers take.
 class Centred {
  public:
   explicit Centred(const RowMatrix& x, double divisor = 1)

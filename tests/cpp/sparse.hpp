@@ -8,7 +8,7 @@
 
 namespace test {
 
-/// The values of a matrix that are not zero, in compressed row form.
+/// A matrix in compressed row form, with its nonzero values.
 template <class T>
 class Sparse {
  public:
@@ -43,8 +43,8 @@ class Sparse {
   Index columns_;
 };
 
-/// So large a share of the values of sample() are not zero. Every fifth column is full, with a mean of 1e8,
-/// where `full_columns`; one is empty.
+/// The matrix of sample() with all but a share of its values set to zero. One column is empty. With
+/// `full_columns`, every fifth column is full, with a mean of 1e8.
 RowMatrix sparse_sample(Index rows, Index columns, double share, bool full_columns = false,
                         std::uint64_t seed = 1);
 

@@ -22,7 +22,7 @@ using pca::Vector;
 
 constexpr double eps = std::numeric_limits<double>::epsilon();
 
-/// Deterministic uniform numbers in [-1, 1), the same on every machine.
+/// A generator of uniform numbers in [-1, 1), which are the same on every machine.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed * 2862933555777941757ULL + 3037000493ULL) {}
@@ -42,8 +42,7 @@ inline pca::MatrixView view(const RowMatrix& x) {
   return {x.data(), pca::ScalarType::float64, x.rows(), x.cols()};
 }
 
-/// The same numbers after `shift` others, and nothing behind the last: from there on they are not aligned as
-/// x is.
+/// The numbers of x after `shift` others, so that they are aligned differently, and nothing behind the last.
 std::vector<double> shifted(const RowMatrix& x, Index shift);
 
 pca::Moments moments_of(const RowMatrix& x);
@@ -52,17 +51,17 @@ Matrix covariance_of(const pca::Moments& moments, int ddof = 1);
 
 pca::Model fit(const RowMatrix& x, const pca::FitOptions& options);
 
-/// Covariance by the definition, in extended precision, two passes: shares nothing with the core.
+/// Covariance by its definition, in two passes and extended precision. It shares no code with the core.
 Matrix covariance_of(const RowMatrix& x, int ddof = 1, bool center = true);
 
-/// Eigenvalues by cyclic two-sided Jacobi rotations, descending: the oracle for every solver.
+/// Eigenvalues by cyclic two-sided Jacobi rotations, descending. They are the reference for every solver.
 Vector jacobi_eigenvalues(Matrix a);
 
 /// The error that `work` throws.
 pca::Error error_of(const std::function<void()>& work);
 
 /// LAPACK's test ratios: |S U - U L| / (|S| D eps) and |U^T U - I| / (D eps), in the 1-norm.
-/// `threshold` is the one LAPACK's own tests use.
+/// `threshold` is that of LAPACK's own tests.
 constexpr double threshold = 60;
 
 double residual_ratio(const Matrix& s, const pca::Model& model);

@@ -9,22 +9,23 @@ namespace test {
 
 Matrix dense(const pca::Tridiagonal& t);
 
-/// W_m^+: pairs of eigenvalues that agree to ever more digits (Wilkinson 1965, 5.45).
+/// Wilkinson's matrix W_m^+, whose eigenvalues come in pairs that agree to ever more digits (1965, 5.45).
 pca::Tridiagonal wilkinson(Index n);
 
-/// Tridiagonal matrices of order n that have been hard on eigensolvers, entries about 1 or less.
+/// Tridiagonal matrices of order n that are difficult for eigensolvers, with entries of about 1 or less.
 std::vector<Named<pca::Tridiagonal>> tridiagonal_matrices(Index n);
 
-/// Dense symmetric matrices of order n: the spectra of LAPACK's own tests, and full versions of the above.
+/// Dense symmetric matrices of order n: those of tridiagonal_matrices(n), and some with the spectra of
+/// LAPACK's own tests.
 std::vector<Named<Matrix>> symmetric_matrices(Index n);
 
-/// LAPACK's |A - B| / (|A| n eps), 0 where A and B are both 0.
+/// LAPACK's test ratio |A - B| / (|A| n eps), or 0 where A and B are both 0.
 double difference_ratio(const Matrix& a, const Matrix& b);
 
-/// |A Z - Z diag(values)| / (|A| n eps).
+/// LAPACK's test ratio |A Z - Z diag(values)| / (|A| n eps).
 double residual_ratio(const Matrix& a, const Matrix& z, const Vector& values);
 
-/// |values - those of Eigen's solver| / (|A| n eps); both ascending.
+/// The difference from the eigenvalues of Eigen's solver, divided by |A| n eps; both are ascending.
 double values_ratio(const Matrix& a, const Vector& values);
 
 }  // namespace test

@@ -1,6 +1,6 @@
 /**
- * Arithmetic of about 32 digits on unevaluated sums of two doubles, |low| <= ulp(high) / 2 (Dekker 1971). Relative
- * errors are a few times 2^-104 as long as nothing over- or underflows.
+ * A number of about 32 digits: the unevaluated sum of two doubles, with |low| <= ulp(high) / 2 (Dekker 1971). The relative
+ * errors of this file's operations are a few times 2^-104, unless something overflows or underflows.
  */
 export interface DoubleDouble {
   readonly high: number;
@@ -12,27 +12,27 @@ export const ONE: DoubleDouble = { high: 1, low: 0 };
 
 export const double = (high: number): DoubleDouble => ({ high, low: 0 });
 
-/** a + b = high + low exactly (Knuth's TwoSum). */
+/** The exact sum a + b = high + low (Knuth's TwoSum). */
 export function twoSum(a: number, b: number): DoubleDouble {
   const high = a + b;
   const part = high - a;
   return { high, low: a - (high - part) + (b - part) };
 }
 
-/** As `twoSum`, for |a| >= |b|. */
+/** The exact sum a + b = high + low in fewer operations, for |a| >= |b|. */
 function fastTwoSum(a: number, b: number): DoubleDouble {
   const high = a + b;
   return { high, low: b - (high - a) };
 }
 
-/** a = high + low with halves of 26 bits (Veltkamp). */
+/** Splits a into high + low, each of at most 26 bits (Veltkamp). */
 function split(a: number): DoubleDouble {
   const shifted = 134217729 * a; // 2^27 + 1
   const high = shifted - (shifted - a);
   return { high, low: a - high };
 }
 
-/** a b = high + low exactly (Dekker's product). */
+/** The exact product a b = high + low (Dekker). */
 export function twoProduct(a: number, b: number): DoubleDouble {
   const high = a * b;
   const x = split(a);
@@ -56,7 +56,7 @@ export function multiply(a: DoubleDouble, b: DoubleDouble): DoubleDouble {
   return fastTwoSum(product.high, product.low + (a.high * b.low + a.low * b.high));
 }
 
-/** Long division, three quotient digits of 53 bits. */
+/** The quotient, by long division with three quotient digits of 53 bits. */
 export function divide(a: DoubleDouble, b: DoubleDouble): DoubleDouble {
   const first = a.high / b.high;
   const rest = subtract(a, multiply(b, double(first)));
@@ -65,7 +65,7 @@ export function divide(a: DoubleDouble, b: DoubleDouble): DoubleDouble {
   return add(fastTwoSum(first, second), double(last));
 }
 
-/** Of a >= 0: one Newton step from the double's root. */
+/** The square root of a >= 0, by one Newton step from the square root in double precision. */
 export function sqrt(a: DoubleDouble): DoubleDouble {
   if (a.high === 0) return ZERO;
   const root = Math.sqrt(a.high);

@@ -1,15 +1,15 @@
 /**
- * The reference of the tests for Fisher's discriminant and CCA: symmetric problems A w = lambda B w by Cholesky's
- * factor of B and cyclic Jacobi rotations. For well-conditioned B; shares no code and no idea with the engine.
+ * The reference for the tests of Fisher's discriminant and CCA: it solves symmetric problems A w = lambda B w by the
+ * Cholesky factor of B and cyclic Jacobi rotations, for well-conditioned B. It shares no code with the engine.
  */
 
 /** A symmetric matrix by rows. */
 export type Square = number[][];
 
 export interface Pairs {
-  /** Descending. */
+  /** The eigenvalues, descending. */
   values: number[];
-  /** vectors[m] belongs to values[m], w^T B w = 1; the entry of largest magnitude is positive. */
+  /** vectors[m] belongs to values[m] and has w^T B w = 1; its entry of largest magnitude is positive. */
   vectors: number[][];
 }
 
@@ -29,7 +29,7 @@ export function transposed(a: readonly ArrayLike<number>[]): number[][] {
   return Array.from({ length: a[0].length }, (_, j) => a.map((row) => row[j]));
 }
 
-/** Lower-triangular L with L L^T = b. */
+/** The lower-triangular L with L L^T = b. */
 export function cholesky(b: Square): Square {
   const n = b.length;
   const l = zeros(n, n);
@@ -43,7 +43,7 @@ export function cholesky(b: Square): Square {
   return l;
 }
 
-/** L^-1 a, for lower-triangular L. */
+/** The product L^-1 a for a lower-triangular L, by forward substitution. */
 export function forward(l: Square, a: readonly ArrayLike<number>[]): number[][] {
   const out = a.map((row) => Array.from(row));
   for (let i = 0; i < out.length; i++) {
@@ -55,7 +55,7 @@ export function forward(l: Square, a: readonly ArrayLike<number>[]): number[][] 
   return out;
 }
 
-/** L^-T v. */
+/** The product L^-T v, by backward substitution. */
 export function backward(l: Square, v: readonly number[]): number[] {
   const out = [...v];
   for (let i = out.length - 1; i >= 0; i--) {
@@ -65,7 +65,7 @@ export function backward(l: Square, v: readonly number[]): number[] {
   return out;
 }
 
-/** Eigenpairs of a symmetric matrix by cyclic Jacobi rotations, unit vectors. */
+/** The eigenvalues and unit eigenvectors of a symmetric matrix, by cyclic Jacobi rotations. */
 export function symmetricPairs(symmetric: Square): Pairs {
   const n = symmetric.length;
   const a = symmetric.map((row) => [...row]);
@@ -95,7 +95,7 @@ export function symmetricPairs(symmetric: Square): Pairs {
   return { values: order.map((i) => a[i][i]), vectors: order.map((i) => v.map((row) => row[i])) };
 }
 
-/** A w = lambda B w for symmetric A and positive definite B. */
+/** The eigenpairs of A w = lambda B w for symmetric A and positive definite B. */
 export function generalisedPairs(a: Square, b: Square): Pairs {
   const l = cholesky(b);
   const { values, vectors } = symmetricPairs(forward(l, transposed(forward(l, a))));

@@ -1,12 +1,15 @@
 /**
- * The reference PCA of the tests: one-sided Jacobi (Hestenes 1958) on the centred data, which finds small
- * singular values to high relative accuracy and shares no code and no idea with the engine.
+ * The reference PCA for the tests, by one-sided Jacobi rotations (Hestenes 1958) of the centred data, which find small
+ * singular values to high relative accuracy. It shares no code with the engine.
  */
 export interface Oracle {
   mean: Float64Array;
-  /** min(rows, columns) eigenvalues of the covariance, descending. */
+  /** The first min(rows, columns) eigenvalues of the covariance, descending. */
   eigenvalues: Float64Array;
-  /** Row m is u_m, its entry of largest magnitude positive, the first on ties; rows of zero variance are zero. */
+  /**
+   * Row m is the unit vector u_m, whose entry of largest magnitude (the first on ties) is positive. With fewer rows than
+   * columns, it is zero where the eigenvalue is.
+   */
   components: Float64Array[];
   totalVariance: number;
 }
@@ -35,9 +38,9 @@ function dot(a: Float64Array, b: Float64Array): number {
   return total;
 }
 
-/** Rotates the vectors until all pairs are orthogonal; `followers` are rotated alike. */
+/** Rotates pairs of vectors until all are orthogonal, and `followers` by the same rotations. */
 function orthogonalize(vectors: Float64Array[], followers: Float64Array[]): void {
-  // Vectors that are rounding errors of the largest have no direction to find.
+  // Vectors as small as the rounding errors of the largest have no meaningful direction.
   const noise = 1e-32 * Math.max(...vectors.map((v) => dot(v, v)));
   for (let sweep = 0; sweep < 60; sweep++) {
     let rotated = false;
@@ -89,7 +92,7 @@ export function oraclePCA(
   for (let j = 0; j < columns; j++) {
     const column = Float64Array.from({ length: rows }, (_, i) => data[i * columns + j]);
     if (center) {
-      // A second pass removes the rounding of the first.
+      // A second pass removes the rounding error of the first.
       const first = sum(column) / rows;
       mean[j] = first + sum(column.map((v) => v - first)) / rows;
       for (let i = 0; i < rows; i++) column[i] -= mean[j];

@@ -1,16 +1,19 @@
 /**
- * Linear discriminant analysis by its definition, in plain loops: class means, the pooled covariance and its inverse by
- * Gauss-Jordan elimination with pivots. For small, well-conditioned tables.
+ * Linear discriminant analysis by its definition, for small, well-conditioned tables: class means, the pooled covariance,
+ * and its inverse by Gauss-Jordan elimination with pivots.
  */
 
 export interface LdaOptions {
-  /** K; default: shares of the rows. */
+  /** K prior probabilities; by default the classes' shares of the rows. */
   priors?: readonly number[];
-  /** The scatter becomes (1 - gamma) S + gamma (trace S / D) I. */
+  /** gamma, by which the scatter S becomes (1 - gamma) S + gamma (trace S / D) I. */
   regularization?: number;
 }
 
-/** ln of prior times density, but for a constant: -d_k^2 / 2 + ln prior_k; labels are 0 to K - 1. */
+/**
+ * For each class the logarithm of prior times density at x, up to a constant: -d_k^2 / 2 + ln prior_k, where d_k is the
+ * Mahalanobis distance from the class mean. Labels are 0 to K - 1.
+ */
 export function ldaDiscriminants(
   rows: readonly (readonly number[])[],
   labels: readonly number[],

@@ -14,14 +14,14 @@ import {
   ZERO,
 } from './double-double.ts';
 
-/** A PCA to about 28 digits, of small data: one-sided Jacobi (Hestenes 1958) in double-double. */
+/** A PCA of small data to about 28 digits, by one-sided Jacobi rotations (Hestenes 1958) in double-double arithmetic. */
 export interface PreciseOracle {
   mean: DoubleDouble[];
-  /** The columns' count of singular values of the centred data, descending. */
+  /** The singular values of the centred data, as many as columns, descending. */
   singularValues: DoubleDouble[];
-  /** Eigenvalues of the covariance, divisor rows - 1. */
+  /** The eigenvalues of the covariance with divisor rows - 1. */
   eigenvalues: DoubleDouble[];
-  /** Row m is the unit vector u_m, its entry of largest magnitude positive, the first on ties. */
+  /** Row m is the unit vector u_m, whose entry of largest magnitude (the first on ties) is positive. */
   components: DoubleDouble[][];
 }
 
@@ -29,7 +29,7 @@ const TOLERANCE = 1e-31;
 
 type Vector = DoubleDouble[];
 
-/** `rows` x `columns` of doubles, taken as exact; the time grows with rows columns^2 and a large constant. */
+/** Takes the doubles in `data` (rows x columns, row-major) as exact. Its time grows with rows columns^2, and is long. */
 export function preciseOracle(data: ArrayLike<number>, rows: number, columns: number): PreciseOracle {
   const mean: Vector = [];
   const centred: Vector[] = [];
@@ -50,7 +50,7 @@ export function preciseOracle(data: ArrayLike<number>, rows: number, columns: nu
   };
 }
 
-/** Rotates pairs of vectors, and `followers` alike, until all are orthogonal. */
+/** Rotates pairs of vectors until all are orthogonal, and `followers` by the same rotations. */
 function orthogonalize(vectors: Vector[], followers: Vector[]): void {
   const squares = () => vectors.map((v) => dot(v, v).high);
   const noise = TOLERANCE ** 2 * Math.max(...squares());
@@ -78,7 +78,7 @@ function orthogonalize(vectors: Vector[], followers: Vector[]): void {
   throw new Error('one-sided Jacobi did not converge');
 }
 
-/** The rotation that makes two vectors of squared lengths a, b and product c orthogonal. */
+/** The rotation that makes two vectors with squared lengths a and b and inner product c orthogonal. */
 function rotation(a: DoubleDouble, b: DoubleDouble, c: DoubleDouble) {
   const zeta = divide(subtract(b, a), add(c, c));
   const root = sqrt(add(ONE, multiply(zeta, zeta)));

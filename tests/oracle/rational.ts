@@ -1,9 +1,9 @@
-/** Exact rational arithmetic, and its one correct rounding to a double. */
+// This file computes with integers exactly and rounds the result to a double once, correctly.
 
 const MANTISSA = 53;
 const LEAST_EXPONENT = -1074;
 
-/** The double nearest to numerator / denominator, ties to even, as IEEE 754 rounds; denormals and overflow as well. */
+/** The double nearest to numerator / denominator, ties to even, as IEEE 754 rounds, including denormals and overflow. */
 export function nearestDouble(numerator: bigint, denominator: bigint): number {
   if (denominator === 0n) throw new RangeError('division by zero');
   if (numerator === 0n) return 0;
@@ -11,17 +11,17 @@ export function nearestDouble(numerator: bigint, denominator: bigint): number {
   const n = numerator < 0n ? -numerator : numerator;
   const d = denominator < 0n ? -denominator : denominator;
 
-  // n / d = q 2^exponent, with q of 53 or 54 bits unless it is denormal.
+  // n / d = q 2^exponent, where q has 53 or 54 bits, or fewer if the result is denormal.
   const exponent = Math.max(bitLength(n) - bitLength(d) - MANTISSA, LEAST_EXPONENT);
   const scaledN = exponent < 0 ? n << BigInt(-exponent) : n;
   const scaledD = exponent > 0 ? d << BigInt(exponent) : d;
-  // Of 54 bits one is too many: it is rounded away with the rest of the division.
+  // Where q has 54 bits, the division below also rounds the last one away.
   const excess = bitLength(scaledN / scaledD) > MANTISSA ? 1 : 0;
   const magnitude = Number(divideToEven(scaledN, scaledD << BigInt(excess))) * 2 ** (exponent + excess);
   return negative ? -magnitude : magnitude;
 }
 
-/** The covariance of columns of integers, exactly rounded: (N sum(xy) - sum(x) sum(y)) / (N (N - ddof)). */
+/** The correctly rounded covariance of columns of integers: (N sum(xy) - sum(x) sum(y)) / (N (N - ddof)). */
 export function integerCovariance(x: ArrayLike<number>, y: ArrayLike<number>, ddof: 0 | 1): number {
   const rows = BigInt(x.length);
   let sumX = 0n;
@@ -37,7 +37,7 @@ export function integerCovariance(x: ArrayLike<number>, y: ArrayLike<number>, dd
 
 const bitLength = (value: bigint) => value.toString(2).length;
 
-/** The integer nearest to n / d, the even one of two. */
+/** The integer nearest to n / d, or the even one of two that are equally near. */
 function divideToEven(n: bigint, d: bigint): bigint {
   const quotient = n / d;
   const twice = 2n * (n % d);
@@ -45,7 +45,7 @@ function divideToEven(n: bigint, d: bigint): bigint {
   return up ? quotient + 1n : quotient;
 }
 
-/** A finite double as numerator / 2^1074. */
+/** The integer n for which a finite double equals n / 2^1074. */
 export function scaledToInteger(value: number): bigint {
   const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, value);
