@@ -50,7 +50,7 @@ async function startEngine(): Promise<boolean> {
 }
 
 /** The panels below the first. Each is fetched, with the libraries that it needs, when it comes near the viewport. */
-const FURTHER: Record<string, () => Promise<void>> = {
+const LATER_PANELS: Record<string, () => Promise<void>> = {
   'touch-space': async () => (await import('./panels/touch/space/space-figure.ts')).mountSpace(),
   digits: async () => (await import('./panels/digits/digits-panel.ts')).mountDigits(),
   whiten: async () => (await import('./panels/whiten/whiten-panel.ts')).mountWhiten(),
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
   await presenting;
   mountTouch();
   document.documentElement.dataset.ready = 'true';
-  for (const [id, mount] of Object.entries(FURTHER)) void mountWhenNear(id, mount);
+  for (const [id, mount] of Object.entries(LATER_PANELS)) void mountWhenNear(id, mount);
 }
 
 if (import.meta.env.PROD) keepForOffline();

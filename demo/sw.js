@@ -44,7 +44,7 @@ async function removeOthers() {
   await Promise.all(kept.filter(({ url }) => !files.has(url)).map((request) => cache.delete(request)));
 }
 
-/** Caches a file that the page has just fetched, from the browser's HTTP cache where it is there. */
+/** Caches a file unless it is cached already. `force-cache` takes it from the browser's HTTP cache where possible. */
 async function keep(address) {
   const cache = await caches.open(CACHE);
   if (await cache.match(address, { ignoreVary: true })) return;

@@ -68,14 +68,14 @@ export function runStatus(id: string) {
 }
 
 /** Details of a run, collapsed within its line. */
-export const folded = (details: string) =>
+export const collapsed = (details: string) =>
   html`<details class="what-ran"><summary>Details</summary><div> ${details}</div></details>`;
 
 /** A fit's N × D and its time, with the solver, the binary and more as collapsed details. */
-export function whatRan(model: PCA, ...more: string[]): Child[] {
+export function runSummary(model: PCA, ...more: string[]): Child[] {
   const { rows, columns, solver, report } = model;
   return [
     html`<strong>${whole(rows)} × ${whole(columns)} fitted in ${duration(report.milliseconds)}</strong>`,
-    folded([`${solver} solver`, `${report.binary} SIMD binary`, 'in a worker', ...more].join(' · ')),
+    collapsed([`${solver} solver`, `${report.binary} SIMD binary`, 'in a worker', ...more].join(' · ')),
   ];
 }

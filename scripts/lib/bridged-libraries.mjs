@@ -2,10 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cachedPackages } from './npm-folder.mjs';
 
-// The libraries whose objects the package takes, and those that read AnnData. Four are left out: Danfo.js and stdlib's
-// ndarray/array need packages that are not on npm (we install the class behind stdlib's arrays instead); transformers.js
-// brings 500 MB (we install onnxruntime-common, where the class of its tensors comes from); scran.js needs 64-bit
-// WebAssembly memory, which few runtimes have.
+// The libraries whose objects the package takes, and those that read AnnData. Four are left out. Danfo.js and stdlib's
+// ndarray/array need packages that are not on npm; the class behind stdlib's arrays, ndarray-base-ctor, is here instead.
+// transformers.js installs 500 MB; the tensors of ONNX Runtime, which it passes on, are here instead. scran.js needs
+// 64-bit WebAssembly memory, which few runtimes have.
 const LIBRARIES = [
   'apache-arrow@21.2.0',
   'hyparquet@1.31.5',

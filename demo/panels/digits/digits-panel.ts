@@ -3,7 +3,7 @@ import '../../styles/run-controls.css';
 import { duration, percent } from '../../../tables/format.ts';
 import { loadDigits } from '../../data/digits.ts';
 import { byId, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
-import { runStatus, whatRan } from '../../ui/run-status.ts';
+import { runStatus, runSummary } from '../../ui/run-status.ts';
 import { nextPaint, throttleToFrame, yieldToMain } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { whenVisible } from '../../ui/when-visible.ts';
@@ -86,7 +86,7 @@ export function mountDigits(): void {
         fitDigits(await loadDigits(signal, progress), choice(), signal, progress),
       );
       if (!fit) return;
-      status.show(...whatRan(fit.model, `${duration(fit.took)} with transfer and scores`));
+      status.show(...runSummary(fit.model, `${duration(fit.took)} with transfer and scores`));
       replaceChildren(fitButton, 'Refit');
       figures ??= makeFigures(fit, status.fail);
       const show = await figures;

@@ -1,6 +1,6 @@
 import './explore.css';
 import { byId, h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
-import { runStatus, whatRan } from '../../ui/run-status.ts';
+import { runStatus, runSummary } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { chosenRows } from './chosen-rows.ts';
@@ -79,7 +79,7 @@ export function mountExplore(): void {
       });
       if (!fitted) return;
       fit = fitted;
-      status.show(...whatRan(fitted.model, ...(fitted.model.scale ? ['each column standardised'] : [])));
+      status.show(...runSummary(fitted.model, ...(fitted.model.scale ? ['each column standardised'] : [])));
       view.show(fitted);
       results.dataset.set = wanted.id;
     } catch (error) {

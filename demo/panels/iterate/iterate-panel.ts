@@ -13,7 +13,7 @@ import { cloudPicture } from './cloud-picture.ts';
 import { digitPicture } from './digit-picture.ts';
 import { dot, Iteration, type Method, meanSquare, type State, times } from './iteration.ts';
 import { cloudProblem, type Drawable, digitsProblem } from './problems.ts';
-import { whatHappened, whatIsShown } from './words.ts';
+import { pictureKey, stepSentence } from './words.ts';
 
 const MOST_STEPS = 300;
 const CLOSE = 1e-9; // a tangent at which nothing visible moves any more
@@ -131,8 +131,8 @@ export function mountIterate(): void {
     } else drawCloud(state);
     angles.show({ tangents: iteration.wholeTangents(k), ratio: problem.lambda[1] / problem.lambda[0] });
     showFacts(iteration, k);
-    replaceChildren(said, whatHappened(method, k));
-    replaceChildren(key, whatIsShown(method, isCloud()));
+    replaceChildren(said, stepSentence(method, k));
+    replaceChildren(key, pictureKey(method, isCloud()));
     stepButton.disabled = isDone();
     resultFigure.element.dataset.step = String(k);
     resultFigure.invalidate();

@@ -2,7 +2,7 @@ import { type Child, html } from '../../ui/dom.ts';
 import type { Method } from './iteration.ts';
 
 /** A sentence on step k. */
-export function whatHappened(method: Method, k: number): Child {
+export function stepSentence(method: Method, k: number): Child {
   if (method === 'power')
     return k === 0
       ? html`Start: a vector $v$ of unit length, any that is not perpendicular to $u_1$.`
@@ -15,8 +15,8 @@ export function whatHappened(method: Method, k: number): Child {
     : `Cycle ${cycle}, M step: the springs stay where they are attached; the line turns to where they pull least.`;
 }
 
-/** The caption of the picture, which shows a cloud or images. */
-export function whatIsShown(method: Method, cloud: boolean): Child {
+/** The key to the colours and lines of the picture. */
+export function pictureKey(method: Method, cloud: boolean): Child {
   const below = method === 'em' ? '; below, four images and where they are attached' : '';
   if (!cloud) return `A vector of 784 pixels is an image${below}`;
   const target = html`<span class="iterate-dash" aria-hidden="true"></span>$u_1$`;

@@ -1,6 +1,6 @@
 import { s, setAttributes } from '../../ui/dom.ts';
 
-// All in pixels.
+// These lengths are in pixels.
 const LINE = 16; // the height of a hint
 const BASE = 12; // the part of it that is above the baseline
 const GAP = 5; // from a hint to the element that it explains

@@ -11,7 +11,11 @@ import type { SpectraFit } from './spectra-fit.ts';
 const FIRST = [1, 2, 3, 5]; // the numbers of first scores with which the amounts are correlated
 
 /** The squared multiple correlation of an amount with the first m scores, by CCA: it is the only canonical correlation. */
-async function told({ scores, model }: SpectraFit, amounts: Float64Array, m: number): Promise<number> {
+async function squaredCorrelation(
+  { scores, model }: SpectraFit,
+  amounts: Float64Array,
+  m: number,
+): Promise<number> {
   const first = new Float64Array(SPECTRA * m).map(
     (_, k) => scores[Math.floor(k / m) * model.componentCount + (k % m)],
   );
@@ -62,7 +66,7 @@ export function eigenvaluesFigure() {
       );
       for (const [k, row] of cells.entries()) {
         for (const [at, m] of FIRST.entries()) {
-          const share = await told(fit, spectra.ingredients[k].amounts, m);
+          const share = await squaredCorrelation(fit, spectra.ingredients[k].amounts, m);
           if (picture.data !== fit) return;
           replaceChildren(row[at], h('data', { value: share }, percent(share)));
         }

@@ -33,11 +33,11 @@ function agreement(a: PCA, b: PCA): number {
   return Math.floor(-Math.log10(most));
 }
 
-/** Times both solvers at growing sizes, and calls `told` after each size. */
+/** Times both solvers at growing sizes, and calls `onTiming` after each size. */
 export async function timeSolvers(
   signal: AbortSignal,
   progress: (step: Step) => void,
-  told: (timing: Timing) => void,
+  onTiming: (timing: Timing) => void,
 ): Promise<boolean> {
   let last: { columns: number; milliseconds: number } | null = null; // the last run of the covariance solver
   for (const [done, columns] of SIZES.entries()) {
@@ -58,7 +58,7 @@ export async function timeSolvers(
     const estimated = columns > MOST_COLUMNS || law > LONGEST;
     const covariance = estimated ? null : await time('covariance');
     if (covariance) last = { columns, milliseconds: covariance.milliseconds };
-    told({
+    onTiming({
       columns,
       estimated,
       gram: gram.milliseconds,

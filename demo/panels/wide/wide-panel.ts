@@ -2,7 +2,7 @@ import './wide.css';
 import { whole } from '../../../tables/format.ts';
 import { SUBSTANCES } from '../../data/simulated-spectra.ts';
 import { byId, html } from '../../ui/dom.ts';
-import { runStatus, whatRan } from '../../ui/run-status.ts';
+import { runStatus, runSummary } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { whenVisible } from '../../ui/when-visible.ts';
@@ -65,7 +65,7 @@ export async function mountWide(): Promise<void> {
       );
       if (!next) return;
       fit = next;
-      status.show(...whatRan(next.model));
+      status.show(...runSummary(next.model));
       await recolour();
       // It draws one figure per frame: all in one task would block the page.
       for (const show of [components.show, eigenvalues.show]) {

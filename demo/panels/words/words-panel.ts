@@ -3,7 +3,7 @@ import { duration, whole } from '../../../tables/format.ts';
 import { loadWords } from '../../data/word-vectors.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { byId, h, html } from '../../ui/dom.ts';
-import { folded } from '../../ui/run-status.ts';
+import { collapsed } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { whenVisible } from '../../ui/when-visible.ts';
 import { finder } from './finder.ts';
@@ -55,7 +55,7 @@ export async function mountWords(): Promise<void> {
     map = await mapWords(set, unit);
     if (!panel.hasChildNodes()) panel.append(content);
     const { report, rows, columns, solver } = map.model;
-    const more = folded(`${solver} solver · ${duration(map.took)} with transfer to a worker and back`);
+    const more = collapsed(`${solver} solver · ${duration(map.took)} with transfer to a worker and back`);
     took.replaceChildren(html`
       <strong>${duration(report.milliseconds)}</strong>
       <div>for ${whole(rows)} words × ${columns} numbers${more}</div>

@@ -1,7 +1,7 @@
 import { percent, plural, whole } from '../../../tables/format.ts';
 import { enough, sums } from '../../../tables/shares.ts';
 import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
-import { whatRan } from '../../ui/run-status.ts';
+import { runSummary } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { type Analysis, describeLeftOut, describeWithoutVariance } from './analysis.ts';
@@ -22,7 +22,7 @@ import type { Label } from './table.ts';
 function summaryOf(analysis: Analysis): Child {
   const { model } = analysis;
   const few = enough(model);
-  const [result, details] = whatRan(model);
+  const [result, details] = runSummary(model);
   const held =
     model.rank > 0 &&
     `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percent(sums(model)[few - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;

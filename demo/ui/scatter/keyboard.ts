@@ -4,7 +4,7 @@ const STRIDE = 24; // pixels per key press
 const ZOOM = 1.25;
 
 /** The actions of a plot that keys call. */
-interface Asked {
+interface Actions {
   go(direction: Direction): void;
   drag(dx: number, dy: number): void;
   zoom(factor: number): void;
@@ -13,18 +13,18 @@ interface Asked {
   escape(): void;
 }
 
-export function keyboard(stage: HTMLElement, asked: Asked): void {
+export function keyboard(stage: HTMLElement, actions: Actions): void {
   const keys: Record<string, () => void> = {
-    '+': () => asked.zoom(ZOOM),
-    '=': () => asked.zoom(ZOOM), // the key of + without Shift
-    '-': () => asked.zoom(1 / ZOOM),
-    '0': asked.home,
-    Enter: asked.enter,
-    Escape: asked.escape,
+    '+': () => actions.zoom(ZOOM),
+    '=': () => actions.zoom(ZOOM), // the key of + without Shift
+    '-': () => actions.zoom(1 / ZOOM),
+    '0': actions.home,
+    Enter: actions.enter,
+    Escape: actions.escape,
   };
   for (const [key, [dx, dy]] of Object.entries(ARROWS)) {
-    keys[key] = () => asked.go([dx, dy]);
-    keys[`Shift+${key}`] = () => asked.drag(dx * STRIDE, dy * STRIDE);
+    keys[key] = () => actions.go([dx, dy]);
+    keys[`Shift+${key}`] = () => actions.drag(dx * STRIDE, dy * STRIDE);
   }
   stage.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

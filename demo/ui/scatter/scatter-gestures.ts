@@ -7,7 +7,7 @@ const PAGE = 16; // pixels per unit of a wheel that counts in lines
 const distance = (a: [number, number], b: [number, number]) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** The actions of a plot that pointers call; coordinates are CSS pixels of the stage. */
-interface Asked {
+interface Actions {
   hover(x: number, y: number, type: string): void;
   leave(): void;
   tap(x: number, y: number, type: string): void;
@@ -25,7 +25,7 @@ interface Asked {
  * Handles mouse, pen and touch on a plot. A finger or wheel scrolls the page until the reader clicks or taps the stage,
  * which then has the focus and takes both.
  */
-export function scatterGestures(stage: HTMLElement, asked: Asked): void {
+export function scatterGestures(stage: HTMLElement, actions: Actions): void {
   const down = new Map<number, [number, number]>();
   let began: [number, number] = [0, 0];
   let wasActive = false;
@@ -39,7 +39,7 @@ export function scatterGestures(stage: HTMLElement, asked: Asked): void {
   }
 
   function end(): void {
-    if (loop) asked.loop(loop, true);
+    if (loop) actions.loop(loop, true);
     loop = null;
   }
 
@@ -51,37 +51,37 @@ export function scatterGestures(stage: HTMLElement, asked: Asked): void {
       moved = false;
     }
     down.set(event.pointerId, place);
-    asked.hover(...place, event.pointerType);
+    actions.hover(...place, event.pointerType);
   });
 
   stage.addEventListener('pointermove', (event) => {
     const place = at(event);
     const before = down.get(event.pointerId);
-    if (!before) return asked.hover(...place, event.pointerType);
+    if (!before) return actions.hover(...place, event.pointerType);
     down.set(event.pointerId, place);
     if (!moved) {
       if (distance(place, began) < CLICK) return;
       moved = true;
-      asked.leave();
+      actions.leave();
       stage.setPointerCapture(event.pointerId);
-      if (down.size === 1 && event.buttons !== 2 && asked.selects(event.shiftKey)) loop = [began];
+      if (down.size === 1 && event.buttons !== 2 && actions.selects(event.shiftKey)) loop = [began];
     }
     const [dx, dy] = [place[0] - before[0], place[1] - before[1]];
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       loop = null;
       const factor = distance(place, other) / Math.max(1, distance(before, other));
-      asked.shift(dx / 2, dy / 2);
-      asked.zoom(factor, (place[0] + other[0]) / 2, (place[1] + other[1]) / 2);
+      actions.shift(dx / 2, dy / 2);
+      actions.zoom(factor, (place[0] + other[0]) / 2, (place[1] + other[1]) / 2);
     } else if (loop) {
       loop.push(place);
-      asked.loop(loop, false);
+      actions.loop(loop, false);
     } else if (event.pointerType === 'touch' && !wasActive) {
-      asked.hover(...place, event.pointerType);
+      actions.hover(...place, event.pointerType);
     } else if (event.buttons === 2) {
-      asked.shift(dx, dy);
+      actions.shift(dx, dy);
     } else {
-      asked.drag(dx, dy);
+      actions.drag(dx, dy);
     }
   });
 
@@ -90,17 +90,17 @@ export function scatterGestures(stage: HTMLElement, asked: Asked): void {
     const wasDown = down.delete(event.pointerId);
     if (wasDown && !moved && event.button === 0) {
       stage.focus({ preventScroll: true });
-      asked.tap(...place, event.pointerType);
+      actions.tap(...place, event.pointerType);
     }
     if (down.size === 0) end();
   });
   stage.addEventListener('pointerleave', (event) => {
-    if (event.pointerType !== 'touch') asked.leave(); // after a finger lifts, its card stays to be read
+    if (event.pointerType !== 'touch') actions.leave(); // after a finger lifts, its card stays to be read
   });
   stage.addEventListener('pointercancel', (event) => {
     down.delete(event.pointerId);
     loop = null;
-    asked.leave(); // the finger scrolls the page
+    actions.leave(); // the finger scrolls the page
   });
   stage.addEventListener('contextmenu', (event) => event.preventDefault()); // the right button shifts
   // Two fingers always act on the plot, also where it has no focus.
@@ -118,7 +118,7 @@ export function scatterGestures(stage: HTMLElement, asked: Asked): void {
       const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : PAGE);
       // A pinch on a touchpad arrives as a wheel event with Ctrl, in small steps.
       const step = clamp(pixels * (event.ctrlKey ? 0.01 : 0.002), -0.3, 0.3);
-      asked.zoom(Math.exp(-step), ...at(event));
+      actions.zoom(Math.exp(-step), ...at(event));
     },
     { passive: false },
   );
