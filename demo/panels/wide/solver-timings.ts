@@ -5,9 +5,8 @@ import type { Step } from '../../ui/run-status.ts';
 
 /** The numbers of columns at which both solvers are timed. */
 export const SIZES = [250, 500, 1000, 2000, 4000, 16_000, 60_000];
-/** The covariance solver is skipped where it would take longer than this, in milliseconds, */
+/** The covariance solver is skipped where it would take longer than LONGEST, in milliseconds, or beyond MOST_COLUMNS. */
 const LONGEST = 15_000;
-/** or where there are more columns than this. */
 const MOST_COLUMNS = 2000;
 /** Fits that take less than SHORT milliseconds are repeated, and the fastest counts. */
 const REPEATS = 3;
