@@ -47,6 +47,15 @@ export default defineConfig({
   markdown: {
     theme: codeTheme,
     languageAlias: { mjs: 'js', py: 'python' },
+    codeTransformers: [
+      {
+        name: 'no-time-limit',
+        // On a busy machine Shiki would stop in the middle of a line, after half a second.
+        preprocess(_code, options) {
+          options.tokenizeTimeLimit = 0;
+        },
+      },
+    ],
   },
   themeConfig: {
     siteTitle: 'wasm-pca',
