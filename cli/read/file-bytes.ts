@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, type Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib, { constants, createGunzip, inflateRaw, inflateRawSync } from 'node:zlib';
 import { type Bytes, HEAD, type Platform, seekable } from '../../tables/bytes.ts';
@@ -9,6 +9,23 @@ import { TableError } from '../../tables/errors.ts';
 import { isGzip } from '../../tables/read/open-source.ts';
 
 const AT_ONCE = 1 << 18; // of a stream
+const ZSTANDARD = [0x28, 0xb5, 0x2f, 0xfd];
+
+const isZstandard = (head: Uint8Array) => ZSTANDARD.every((byte, i) => head[i] === byte);
+const isPacked = (head: Uint8Array) => isGzip(head) || isZstandard(head);
+
+type Unpacking = (options: { chunkSize: number }) => Transform;
+
+/** What unpacks bytes that begin so, and what its packing is called. */
+function unpackingOf(name: string, head: Uint8Array): [unpacking: Unpacking, called: string] {
+  if (isGzip(head)) return [createGunzip, 'gzip'];
+  const { createZstdDecompress } = zlib as { createZstdDecompress?: Unpacking };
+  if (createZstdDecompress) return [createZstdDecompress, 'Zstandard'];
+  throw new TableError(
+    name,
+    `this is packed by Zstandard, which Node ${process.versions.node} does not unpack and 22.15 does; unpack it with zstd -d first`,
+  );
+}
 
 export function unreadable(name: string, error: unknown): TableError {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -19,9 +36,6 @@ export function unreadable(name: string, error: unknown): TableError {
     EPERM: 'it may not be read: permission denied',
     EISDIR: 'this is a folder, and its files are to be named',
   };
-  if (code?.startsWith('Z_')) {
-    return new TableError(name, `its gzip data are damaged or cut short (${message})`);
-  }
   return new TableError(name, why[code ?? ''] ?? `it cannot be read (${message})`);
 }
 
@@ -100,7 +114,7 @@ async function fromStream(name: string, raw: Readable, size: number | null): Pro
     while (filled < into.length) {
       if (rest.length === 0) {
         const chunk = await next().catch((error) => {
-          throw unreadable(name, error);
+          throw error instanceof TableError ? error : unreadable(name, error);
         });
         if (!chunk) break;
         rest = chunk;
@@ -113,14 +127,18 @@ async function fromStream(name: string, raw: Readable, size: number | null): Pro
     return filled;
   }
 
-  const start = Buffer.alloc(2);
+  const start = Buffer.alloc(ZSTANDARD.length);
   first = Buffer.concat([start.subarray(0, await read(start)), rest]);
   rest = first;
-  if (isGzip(first)) {
-    const unpacked = pipeline(packed(), createGunzip({ chunkSize: AT_ONCE }), () => {});
+  if (isPacked(first)) {
+    const [unpacking, called] = unpackingOf(name, first);
+    const unpacked = pipeline(packed(), unpacking({ chunkSize: AT_ONCE }), () => {});
     const chunks = unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     next = async () => {
-      const { value, done } = await chunks.next();
+      const { value, done } = await chunks.next().catch((error) => {
+        if (!/^Z(STD)?_/.test(error.code)) throw error;
+        throw new TableError(name, `its ${called} data are damaged or cut short (${error.message})`);
+      });
       return done ? null : value;
     };
     rest = Buffer.alloc(0);
@@ -168,7 +186,7 @@ async function opened(path: string): Promise<Bytes> {
     if (stat.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
     if (!stat.isFile()) return await fromStream(path, file.createReadStream(), null);
     const bytes = await fromFile(path, file, stat.size);
-    if (!isGzip(bytes.head)) return bytes;
+    if (!isPacked(bytes.head)) return bytes;
     const raw = file.createReadStream({ start: 0, highWaterMark: AT_ONCE });
     return await fromStream(path, raw, stat.size);
   } catch (error) {

@@ -68,7 +68,7 @@ export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Lay
   const rows = lines.slice(skipped).filter((line) => line.trim() !== '');
 
   const { decimal = '.' } = reading;
-  const asked = reading.delimiter ?? said ?? (/\.tsv(\.gz)?$/i.test(name) ? '\t' : undefined);
+  const asked = reading.delimiter ?? said ?? (/\.tsv(\.(gz|zst))?$/i.test(name) ? '\t' : undefined);
   const found = asked ?? guessed(rows, reading);
   const aligned = asked === undefined && isAligned(rows, found);
   const dialect: Dialect = { delimiter: aligned ? '\t' : (found ?? ','), decimal };

@@ -1,38 +1,8 @@
 import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { textOf } from '../text/encoding.ts';
+import { otherKind, otherText } from './other-files.ts';
 import type { Reading, Source } from './source.ts';
-
-/** Kinds told by their first bytes that are no tables, with what to do. */
-const OTHERS: [string, string][] = [
-  ['PK\x03\x04', 'this is a ZIP archive, as Excel and others are; save the table as CSV, NPY or Parquet'],
-  ['\xd0\xcf\x11\xe0', 'this is an old Excel file; save the table as CSV'],
-  ['%PDF', 'this is a PDF; save the table as CSV'],
-  ['\x89HDF', 'this is an HDF5 file; save the table as NPY, Parquet or CSV'],
-  ['ARROW1', 'this is an Arrow file; save the table as Parquet or CSV'],
-  ['\xff\xff\xff\xff', 'this is an Arrow stream; save the table as Parquet or CSV'],
-  ['$FL', 'this is an SPSS file; save the table as CSV'],
-  ['<stata', 'this is a Stata file; save the table as CSV'],
-  ['MATLAB', 'this is a MATLAB file; save the table as CSV, by writematrix or writetable'],
-];
-
-/** Text that is no table, by its first line that is neither blank nor a comment after %. */
-const TEXTS: [RegExp, string][] = [
-  [
-    /^\s*<(!doctype|html|\?xml|table)/i,
-    'this is HTML or XML, though Excel may open it; save the table as CSV',
-  ],
-  [/^\s*@relation\s/i, 'this is an ARFF file; save the lines below @data as CSV'],
-  [
-    /^[+-]?[\d.]+( \d+:[+-]?[\d.]\S*){2,} *\r?\n/,
-    'this is a LIBSVM file; save the rows as Matrix Market or CSV',
-  ],
-];
-
-function firstLine(text: string): string {
-  const isSaid = (line: string) => line.trim() !== '' && !line.trimStart().startsWith('%');
-  return `${text.split('\n').find(isSaid) ?? ''}\n`;
-}
 
 export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
 
@@ -60,16 +30,20 @@ export async function openSource(bytes: Bytes, reading: Reading): Promise<Source
   if (start.startsWith('PAR1')) return (await import('./parquet.ts')).parquet(bytes, reading);
   if (isMatrixMarket(start)) return (await import('./matrix-market.ts')).matrixMarket(bytes, reading);
   if (isNpz(start, head)) return (await import('./npz.ts')).npz(bytes, reading);
-  for (const [magic, what] of OTHERS) if (start.startsWith(magic)) throw new TableError(name, what);
-  const vectors = /\.(fvecs|bvecs)(\.gz)?$/i.exec(name);
+  const vectors = /\.(fvecs|bvecs)(\.(gz|zst))?$/i.exec(name);
   if (vectors) {
     const kind = vectors[1].toLowerCase() as 'fvecs' | 'bvecs';
     return (await import('./vecs.ts')).vecs(bytes, kind, reading);
   }
-  if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name) || /^\s*(\{|\[\s*([-\d{[\]]|null\b))/.test(textOf(head))) {
+  const other = otherKind(name, head);
+  if (other) throw new TableError(name, other);
+  if (
+    /\.(json|jsonl|ndjson)(\.(gz|zst))?$/i.test(name) ||
+    /^\s*(\{|\[\s*([-\d{[\]]|null\b))/.test(textOf(head))
+  ) {
     return (await import('./json.ts')).json(bytes, reading);
   }
-  const line = firstLine(textOf(head));
-  for (const [pattern, what] of TEXTS) if (pattern.test(line)) throw new TableError(name, what);
+  const otherThanTable = otherText(textOf(head));
+  if (otherThanTable) throw new TableError(name, otherThanTable);
   return (await import('./csv.ts')).csv(bytes, reading);
 }
