@@ -27,7 +27,7 @@ export interface Platform {
   /** The same of the first bytes of something longer: as much of what was packed as they hold, up to so many bytes. */
   inflateStart(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array>;
   /** As `crc32` of tables/crc32.ts. */
-  crc32(bytes: Uint8Array): number;
+  crc32(bytes: Uint8Array, before?: number): number;
 }
 
 const fatal = new TextDecoder('utf-8', { fatal: true });

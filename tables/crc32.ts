@@ -20,11 +20,14 @@ function tablesOf(): Int32Array[] {
 
 let tables: Int32Array[] | undefined;
 
-/** The checksum of ZIP and gzip (RFC 1952), by eight tables (Kounavis and Berry 2005). */
-export function crc32(bytes: Uint8Array): number {
+/**
+ * The checksum of ZIP and gzip (RFC 1952), by eight tables (Kounavis and Berry 2005); of what goes on after other bytes,
+ * from their checksum.
+ */
+export function crc32(bytes: Uint8Array, before = 0): number {
   tables ??= tablesOf();
   const [t0, t1, t2, t3, t4, t5, t6, t7] = tables;
-  let crc = -1;
+  let crc = ~before;
   let at = 0;
   for (const end = bytes.length - (bytes.length % AT_ONCE); at < end; at += AT_ONCE) {
     crc =

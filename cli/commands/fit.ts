@@ -49,6 +49,7 @@ const OF_ROWS = [
   'missingMarks',
   'transpose',
   'orient',
+  'array',
   'header',
   'delimiter',
   'decimal',

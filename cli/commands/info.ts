@@ -7,7 +7,7 @@ import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
-import { csvOptions, orientOption, type ReadingOptions } from './options.ts';
+import { arrayOption, csvOptions, orientOption, type ReadingOptions } from './options.ts';
 import { rowsOf, say, spectrum } from './say.ts';
 
 const FEW = 20; // names and sources that are listed
@@ -16,7 +16,7 @@ export const info = new Command('info')
   .description('Describes a model, a shard or a table.')
   .argument('<file>', 'a model (JSON), a .mom file or a table')
   .option('--json', 'say it as JSON');
-csvOptions(orientOption(info))
+csvOptions(orientOption(arrayOption(info)))
   .addHelpText('after', '\nExample:\n  wasm-pca info all.mom')
   .action(
     async (
@@ -24,7 +24,7 @@ csvOptions(orientOption(info))
       {
         json,
         ...reading
-      }: Pick<ReadingOptions, 'header' | 'delimiter' | 'decimal' | 'orient'> & { json?: boolean },
+      }: Pick<ReadingOptions, 'header' | 'delimiter' | 'decimal' | 'orient' | 'array'> & { json?: boolean },
     ) => {
       const options = { json };
       if (await isShardFile(path)) {

@@ -6,7 +6,7 @@ import { RULES } from '../model/rules.ts';
 import type { Reading } from '../shard/sum.ts';
 
 export const KINDS =
-  'CSV, TSV, NPY, fvecs, bvecs, Parquet, JSON lines, JSON, Matrix Market or NPZ of SciPy, also gzipped, or 10x folders';
+  'CSV, TSV, NPY, fvecs, bvecs, Parquet, JSON lines, JSON, Matrix Market or NPZ, also gzipped, or 10x folders';
 export const FILES = `${KINDS}; - is standard input`;
 
 export const list = (text: string) => text.split(',').map((each) => each.trim());
@@ -53,7 +53,12 @@ export function readingOptions(command: Command): Command {
     .option('--missing-marks <list>', 'further words or numbers for a missing value, such as -99,x', list)
     .option('--transpose', 'use the columns of a sparse file as rows (default: for 10x folders only)')
     .option('--no-transpose', 'its rows are');
-  return csvOptions(orientOption(command));
+  return csvOptions(orientOption(arrayOption(command)));
+}
+
+/** Adds what says which array of an archive is read. */
+export function arrayOption(command: Command): Command {
+  return command.option('--array <name>', 'of NPZ, which array (default: the only one of rows and columns)');
 }
 
 /** Adds what says how a table in one JSON value is laid out. */
@@ -103,6 +108,7 @@ export interface ReadingOptions extends CSVOptions {
   missing: 'error' | 'omit';
   transpose?: boolean;
   orient?: TableReading['orient'];
+  array?: string;
   missingMarks?: string[];
 }
 
@@ -117,9 +123,9 @@ export interface OutputOptions {
 }
 
 export function selectionOf(options: ReadingOptions) {
-  const { columns, exclude, label, missing, transpose, orient, header, delimiter, decimal } = options;
+  const { columns, exclude, label, missing, transpose, orient, array, header, delimiter, decimal } = options;
   const marks = options.missingMarks;
-  return { columns, exclude, label, missing, marks, transpose, orient, header, delimiter, decimal };
+  return { columns, exclude, label, missing, marks, transpose, orient, array, header, delimiter, decimal };
 }
 
 export function readingOf(options: SummingOptions): Reading {

@@ -10,7 +10,15 @@ import { fitReducer, reduceFiles, type VectorFiles, vectors } from '../model/vec
 import { Progress } from '../progress.ts';
 import { requirePlaces, saveText } from '../write/output.ts';
 import { vectorKind } from '../write/vectors.ts';
-import { type CSVOptions, count, csvOptions, list, type OutputOptions, outputOptions } from './options.ts';
+import {
+  arrayOption,
+  type CSVOptions,
+  count,
+  csvOptions,
+  list,
+  type OutputOptions,
+  outputOptions,
+} from './options.ts';
 import { say } from './say.ts';
 
 const FORMATS = ['float32', 'float16', 'int8', 'bit'] satisfies Format[];
@@ -28,6 +36,7 @@ interface Options extends CSVOptions, OutputOptions {
   column?: string;
   columns?: string[];
   exclude?: string[];
+  array?: string;
   format: Format;
   dimensions?: number[];
   normalize?: 'before' | 'after' | 'both';
@@ -42,7 +51,7 @@ export const reduce = new Command('reduce')
   .description(
     'Makes vectors shorter, such as embeddings for an index. Other columns are copied. Memory does not grow with the rows.',
   )
-  .argument('<files...>', '.parquet, .jsonl, .json, .csv, .npy, .fvecs or .bvecs; - is standard input')
+  .argument('<files...>', '.parquet, .jsonl, .json, .csv, .npy, .npz, .fvecs or .bvecs; - is standard input')
   .option(
     '--model <file>',
     'file of the reducer, JSON: used if it exists, otherwise fitted and written; queries need the same',
@@ -84,7 +93,7 @@ export const reduce = new Command('reduce')
   )
   .option('--queries <number>', 'when evaluating: queries held out (default: a tenth, at most 500)', count)
   .option('--threads <number>', 'at most', count, availableParallelism());
-outputOptions(csvOptions(reduce))
+outputOptions(csvOptions(arrayOption(reduce)))
   .addHelpText(
     'after',
     '\nExample:\n  wasm-pca reduce vectors.parquet --column embedding --dimensions 256 --format float16 -o small.parquet --model reducer.json',
@@ -92,8 +101,17 @@ outputOptions(csvOptions(reduce))
   .action(async (given: string[], options: Options, command: Commander) => {
     const { output, model, format, threads, header, delimiter, decimal } = options;
     const paths = await pathsOf(given);
-    const { column, columns, exclude, quiet } = options;
-    const selection = { column, columns, exclude, missing: 'error', header, delimiter, decimal } as const;
+    const { column, columns, exclude, array, quiet } = options;
+    const selection = {
+      column,
+      columns,
+      exclude,
+      array,
+      missing: 'error',
+      header,
+      delimiter,
+      decimal,
+    } as const;
     const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };
     if (options.evaluate) return measure(files, options, command);
     refuseForEvaluation(command);

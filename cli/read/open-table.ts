@@ -59,6 +59,9 @@ export async function tableOf(
     ...selection,
     marks: wordsIn(selection.marks),
   });
+  if (selection.array !== undefined && source.format.kind !== 'npz' && !('array' in source.format)) {
+    throw new CLIError(`--array is for NPZ, and ${name} is ${source.format.kind}`, 2);
+  }
   if (selection.vectors) return vectorTable(name, source, selection);
   const { format, names, width, unit, total, rowTitle } = source;
   if (selection.transpose !== undefined && !isSparse(format)) {

@@ -31,6 +31,8 @@ export interface Selection {
   decimal?: '.' | ',';
   /** Of JSON: how pandas laid out the table; by default told from its keys and the types of its values. */
   orient?: Reading['orient'];
+  /** Of NPZ: which of its arrays is read; by default the sparse matrix, or the only array of rows and columns. */
+  array?: string;
   /** Of sparse files: their columns are the rows; by default of 10x folders alone. */
   transpose?: boolean;
 }

@@ -2,11 +2,12 @@ import type { NumericArray } from 'wasm-pca';
 import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded } from '../text/encoding.ts';
-import { headerRange, parseHeader } from './npy-header.ts';
+import { npy } from './npy.ts';
+import { headerRange, type NPYHeader, parseHeader } from './npy-header.ts';
 import { swapBytes, TYPES } from './npy-types.ts';
 import type { Numbers, Reading, Source, SparseFormat, Wanted } from './source.ts';
 import { byRow, inPieces, type StoredRows, unusable } from './sparse.ts';
-import { openZip } from './zip.ts';
+import { type Archive, openZip } from './zip.ts';
 
 type Format = Extract<SparseFormat, { kind: 'npz' }>;
 
@@ -15,32 +16,101 @@ const LARGE = 1 << 30; // bytes
 const MOST_EXPANDED = 100; // times its size, of what is large
 const LAYOUTS = ['csr', 'csc', 'coo'] as const;
 
-/** What scipy.sparse.save_npz writes. */
-export async function npz(bytes: Bytes, { transpose = false, atOnce }: Reading): Promise<Source> {
+const NPY = /\.npy$/;
+
+const holdsMatrix = ({ names }: Archive) =>
+  ['format', 'shape', 'data'].every((array) => names.includes(`${array}.npy`));
+
+/** Whether scipy.sparse.save_npz wrote it, and not numpy.savez. */
+export const isSparseArchive = async (bytes: Bytes): Promise<boolean> => holdsMatrix(await openZip(bytes));
+
+/** What numpy.savez or scipy.sparse.save_npz writes. */
+export async function npz(bytes: Bytes, reading: Reading): Promise<Source> {
+  const archive = await openZip(bytes);
+  return holdsMatrix(archive) && reading.array === undefined
+    ? sparseMatrix(bytes, archive, reading)
+    : denseArray(bytes, archive, reading);
+}
+
+/** What the header of an array says, before any of the array is unpacked. */
+async function headerOf(archive: Archive, file: string): Promise<NPYHeader & { start: number }> {
+  const bytes = await archive.start(file, LONGEST);
+  const [from, start] = headerRange(new DataView(bytes.buffer, 0, Math.min(12, bytes.length)));
+  return { ...parseHeader(decoded(bytes.subarray(from, start)), Object.keys(TYPES)), start };
+}
+
+/** Arrays that unpack to more than any table does are not unpacked. */
+function requireExpansion(name: string, unpacked: number, { packed }: Archive, otherwise: string): void {
+  if (unpacked <= LARGE || unpacked <= MOST_EXPANDED * packed) return;
+  const times = Math.round(unpacked / packed);
+  throw new TableError(
+    name,
+    `it unpacks to ${times} times its size, as no matrix does; save it by ${otherwise}`,
+  );
+}
+
+/** The array of rows and columns that is meant, or the only one that there is. */
+async function denseArray(bytes: Bytes, archive: Archive, reading: Reading): Promise<Source> {
   const { name, size } = bytes;
   const wrong = (what: string) => new TableError(name, what);
-  const archive = await openZip(bytes);
-  const has = (array: string) => archive.names.includes(`${array}.npy`);
-  if (!has('format') || !has('shape') || !has('data')) {
-    const held = archive.names.map((file) => file.replace(/\.npy$/, '')).join(', ');
+  const arrays = archive.names.filter((file) => NPY.test(file)).map((file) => file.replace(NPY, ''));
+  const shapes: string[] = [];
+  const tables: string[] = [];
+  for (const array of arrays) {
+    const header = await headerOf(archive, `${array}.npy`).catch((error) => {
+      if (error instanceof TableError) throw error;
+      return null; // no numbers
+    });
+    if (header && header.shape.length >= 2) tables.push(array);
+    shapes.push(`${array} ${header ? `of shape (${header.shape.join(', ')})` : 'of no numbers'}`);
+  }
+  const held = `this archive holds ${shapes.join(', ') || 'nothing'}`;
+  const { array = tables.length === 1 ? tables[0] : undefined } = reading;
+  if (array === undefined) {
     throw wrong(
-      `this archive holds ${held || 'nothing'}, and scipy.sparse.save_npz writes format, shape and data; save a dense array by numpy.save`,
+      tables.length === 0
+        ? `${held}, and a table has rows and columns`
+        : `${held}; name the one that is meant${reading.policy === 'strict' ? `, as in --array ${tables[0]}` : ', or save it by numpy.save'}`,
     );
   }
+  if (!arrays.includes(array)) throw wrong(`${held}, and no array ${JSON.stringify(array)}`);
+  const file = `${array}.npy`;
+  requireExpansion(name, archive.lengthOf(file), archive, 'numpy.savez, not numpy.savez_compressed');
+  const source = await npy(await archive.open(file), reading);
+  const share = (size ?? 0) / archive.lengthOf(file);
+  async function* told<T extends { done: number }>(pieces: AsyncGenerator<T, void>) {
+    for await (const piece of pieces) yield { ...piece, done: Math.round(piece.done * share) };
+  }
+  const { format, numbers, cells } = source;
+  return {
+    ...source,
+    format: format.kind === 'npy' ? { ...format, array } : format,
+    total: size,
+    numbers: (wanted) => told(numbers(wanted)),
+    cells: cells && (() => told(cells())),
+    close: () => bytes.close(),
+  };
+}
+
+/** What scipy.sparse.save_npz writes. */
+async function sparseMatrix(
+  bytes: Bytes,
+  archive: Archive,
+  { transpose = false, atOnce }: Reading,
+): Promise<Source> {
+  const { name, size } = bytes;
+  const wrong = (what: string) => new TableError(name, what);
   const types: Format['types'] = {};
 
-  /** What the header of an array says, before any of the array is unpacked. */
   async function announced(called: string) {
     const file = `${called}.npy`;
     try {
-      const bytes = await archive.start(file, LONGEST);
-      const [from, start] = headerRange(new DataView(bytes.buffer, 0, Math.min(12, bytes.length)));
-      const header = parseHeader(decoded(bytes.subarray(from, start)), Object.keys(TYPES));
+      const header = await headerOf(archive, file);
       const length = header.shape.reduce((product, side) => product * side, 1);
-      if (header.shape.length !== 1 || archive.lengthOf(file) < start + length * header.bytes) {
+      if (header.shape.length !== 1 || archive.lengthOf(file) < header.start + length * header.bytes) {
         throw new Error('its numbers are cut short');
       }
-      return { ...header, start, length };
+      return { ...header, length };
     } catch (error) {
       throw error instanceof TableError
         ? error
@@ -67,7 +137,7 @@ export async function npz(bytes: Bytes, { transpose = false, atOnce }: Reading):
       : Uint32Array.from(given);
   }
 
-  /** Arrays that do not belong together, or that unpack to more than any matrix does, are not unpacked. */
+  /** Arrays that do not belong together are not unpacked. */
   async function requireLengths(layout: Format['layout'], outer: number): Promise<void> {
     const { length: stored } = await announced('data');
     const places = layout === 'coo' ? ['row', 'col'] : ['indices'];
@@ -78,11 +148,7 @@ export async function npz(bytes: Bytes, { transpose = false, atOnce }: Reading):
     if (layout !== 'coo' && (await announced('indptr')).length !== outer + 1)
       throw wrong(uneven(stored, outer));
     const unpacked = ['data', ...places].reduce((sum, called) => sum + archive.lengthOf(`${called}.npy`), 0);
-    if (unpacked > LARGE && unpacked > MOST_EXPANDED * archive.packed) {
-      throw wrong(
-        `it unpacks to ${Math.round(unpacked / archive.packed)} times its size, as no matrix does; save it by scipy.sparse.save_npz(…, compressed=False)`,
-      );
-    }
+    requireExpansion(name, unpacked, archive, 'scipy.sparse.save_npz(…, compressed=False)');
   }
 
   const uneven = (stored: number, outer: number) =>

@@ -15,10 +15,11 @@ const isNpz = (start: string, head: Uint8Array) =>
 
 const startOf = (head: Uint8Array) => String.fromCharCode(...head.subarray(0, 8));
 
-/** Whether a file of sparse rows begins so. */
-export function holdsSparse(head: Uint8Array): boolean {
-  const start = startOf(head);
-  return isMatrixMarket(start) || isNpz(start, head);
+/** Whether a file holds sparse rows. */
+export async function holdsSparse(bytes: Bytes): Promise<boolean> {
+  const start = startOf(bytes.head);
+  if (isMatrixMarket(start)) return true;
+  return isNpz(start, bytes.head) && (await import('./npz.ts')).isSparseArchive(bytes);
 }
 
 /** A table of any kind that is read here, told by its first bytes and then by its name; its reader comes when one does. */

@@ -43,6 +43,8 @@ export interface Reading {
   marks?: ReadonlySet<string>;
   /** Of JSON: how pandas laid out the table; by default told from its keys and the types of its values. */
   orient?: (typeof ORIENTATIONS)[number];
+  /** Of NPZ: which of its arrays is read; by default the sparse matrix, or the only array of rows and columns. */
+  array?: string;
   /** Of sparse rows: what the file has as columns are the rows; by default where `names` are given. */
   transpose?: boolean;
   /** Of Matrix Market: what other files call its rows and columns, as it has them. */
@@ -113,6 +115,8 @@ export type Format =
       columns: number;
       /** Where the numbers begin. */
       start: number;
+      /** Its name in the archive, where it is in one. */
+      array?: string;
     }
   | {
       kind: 'json' | 'jsonl' | 'parquet';

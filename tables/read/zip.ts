@@ -1,4 +1,4 @@
-import type { Bytes } from '../bytes.ts';
+import { type Bytes, pieces, seekable } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded } from '../text/encoding.ts';
 
@@ -10,6 +10,7 @@ const IN_64 = 0xffffffff; // of a number that is too large for 32 bits and is el
 const [STORED, DEFLATED] = [0, 8];
 
 const LARGEST_START = 1 << 14; // packed bytes that hold the start of a file
+const CHECKED_AT_ONCE = 1 << 20; // bytes
 const ENCRYPTED = 1; // flag
 
 interface Entry {
@@ -33,11 +34,13 @@ export interface Archive {
   start(name: string, length: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Fails where its checksum is another. */
   read(name: string): Promise<ArrayBuffer>;
+  /** The same without holding it, where it is not packed. */
+  open(name: string): Promise<Bytes>;
 }
 
 /** A ZIP archive of a few files, with the sizes beyond 4 GiB that NumPy writes. */
 export async function openZip(archive: Bytes): Promise<Archive> {
-  const { name, readAt, size } = archive;
+  const { name, readAt, size, platform } = archive;
   const damaged = (what: string) => new TableError(name, `its ZIP archive is damaged: ${what}`);
   if (!readAt || size === null) {
     throw new TableError(
@@ -45,11 +48,12 @@ export async function openZip(archive: Bytes): Promise<Archive> {
       'NPZ is read from its end, so it has to be a file, and one that is not packed',
     );
   }
+  const readFrom = readAt;
   async function view(at: number, length: number): Promise<DataView<ArrayBuffer>> {
     if (!(at >= 0 && length >= 0 && at + length <= (size as number)))
       throw damaged('it points beyond its end');
     const into = new Uint8Array(length);
-    if ((await readAt?.(into, at)) !== length) throw damaged('it has become shorter since it was opened');
+    if ((await readFrom(into, at)) !== length) throw damaged('it has become shorter since it was opened');
     return new DataView(into.buffer);
   }
   const wide = (data: DataView, at: number) => Number(data.getBigUint64(at, true));
@@ -133,6 +137,49 @@ export async function openZip(archive: Bytes): Promise<Archive> {
     throw damaged(`${called} cannot be unpacked (${error.message})`);
   };
 
+  function requireChecksum(called: string, found: number, { checksum }: Entry): void {
+    if (found !== checksum) throw damaged(`${called} is not what was packed, as its checksum says`);
+  }
+
+  async function read(called: string): Promise<ArrayBuffer> {
+    const entry = await locate(called);
+    const { buffer } = await view(entry.start, entry.packed);
+    const whole =
+      entry.method === STORED
+        ? buffer
+        : await platform.inflate(new Uint8Array(buffer), entry.length).catch(unpacking(called));
+    requireChecksum(called, platform.crc32(new Uint8Array(whole)), entry);
+    return whole;
+  }
+
+  const within = (length: number, part: NonNullable<Bytes['readAt']>) =>
+    seekable({
+      name,
+      size: length,
+      platform,
+      close: async () => {},
+      readAt: (into, from) => part(into.subarray(0, Math.max(0, length - from)), from),
+    });
+
+  async function open(called: string): Promise<Bytes> {
+    const entry = await locate(called);
+    const { start, length } = entry;
+    if (entry.method !== STORED) {
+      const whole = new Uint8Array(await read(called));
+      return within(length, async (into, from) => {
+        into.set(whole.subarray(from, from + into.length));
+        return into.length;
+      });
+    }
+    const stored = () => within(length, (into, from) => readFrom(into, start + from));
+    let found = 0;
+    for await (const piece of pieces(await stored(), CHECKED_AT_ONCE)) {
+      found = platform.crc32(new Uint8Array(piece.buffer, 0, piece.length), found);
+    }
+    requireChecksum(called, found, entry);
+    return stored();
+  }
+
   return {
     names: [...entries.keys()],
     packed: size,
@@ -142,20 +189,10 @@ export async function openZip(archive: Bytes): Promise<Archive> {
       const { buffer } = await view(start, Math.min(packed, method === STORED ? length : LARGEST_START));
       const bytes = new Uint8Array(buffer);
       if (method === STORED) return bytes;
-      const unpacked = await archive.platform.inflateStart(bytes, length).catch(unpacking(called));
+      const unpacked = await platform.inflateStart(bytes, length).catch(unpacking(called));
       return new Uint8Array(unpacked);
     },
-    async read(called) {
-      const { method, packed, length, start, checksum } = await locate(called);
-      const { buffer } = await view(start, packed);
-      const whole =
-        method === STORED
-          ? buffer
-          : await archive.platform.inflate(new Uint8Array(buffer), length).catch(unpacking(called));
-      if (archive.platform.crc32(new Uint8Array(whole)) !== checksum) {
-        throw damaged(`${called} is not what was packed, as its checksum says`);
-      }
-      return whole;
-    },
+    read,
+    open,
   };
 }

@@ -50,6 +50,12 @@ const cases: Record<string, Make> = {
       { kind: 'npy', type: 'f8', little: true, fortran: false, rows: 2, columns: 2, start: 0 },
       ['1', '2'],
     ),
+  'npy in an archive': (evil) =>
+    told(
+      `${evil}.npz`,
+      { kind: 'npy', type: 'f8', little: true, fortran: false, rows: 2, columns: 2, start: 10, array: evil },
+      ['1', '2'],
+    ),
   fvecs: (evil) => told(`${evil}.fvecs`, { kind: 'fvecs', rows: 2, columns: 2 }, ['1', '2']),
   'bvecs, packed': (evil) => told(`${evil}.bvecs.gz`, { kind: 'bvecs', rows: null, columns: 2 }, ['1', '2']),
   json: (evil) => told(`${evil}.json`, { kind: 'json', origins: origins([evil, 'b']) }, [evil, 'b']),

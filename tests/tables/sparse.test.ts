@@ -333,9 +333,9 @@ describe('NPZ of SciPy', () => {
     } as Parameters<typeof npz>[2]);
   test.each<[string, Buffer, string]>([
     [
-      'a dense archive',
-      zip({ 'x.npy': npy(Float64Array.of(1), '<f8', 1), 'y.npy': npy(Float64Array.of(1), '<f8', 1) }),
-      'this archive holds x, y, and scipy.sparse.save_npz writes format, shape and data; save a dense array by numpy.save',
+      'an archive without a table',
+      zip({ 'x.npy': npy(Float64Array.of(1), '<f8', 1), 'y.npy': npy(Buffer.from('ab'), '|S2', 1) }),
+      'this archive holds x of shape (1), y of no numbers, and a table has rows and columns',
     ],
     [
       'another format',

@@ -61,7 +61,7 @@ export function fileInput(
           <button id="yours-open">Open</button>
         </form>
       </details>
-      <p class="note">CSV, TSV, NPY, Parquet, JSON and JSON lines of any length; sparse rows as Matrix Market, SciPy’s NPZ and 10x folders; gzipped or not. Your data never leaves this machine: a worker in this tab reads it.</p>
+      <p class="note">CSV, TSV, NPY, Parquet, JSON and JSON lines of any length; NumPy’s NPZ; sparse rows as Matrix Market, SciPy’s NPZ and 10x folders; gzipped or not. Your data never leaves this machine: a worker in this tab reads it.</p>
     </div>
   `;
 

@@ -34,7 +34,7 @@ export async function read(given: Given[], how: HowRead, progress: Progress) {
   if (given.length === 1) {
     const file = await unpacked(given[0].file);
     const bytes = await bytesOf(file, file.name);
-    return holdsSparse(bytes.head)
+    return (await holdsSparse(bytes))
       ? readSparse(bytes, progress)
       : readTable(table(file, how.header), absent, progress);
   }

@@ -1,4 +1,4 @@
-import type { Of, Taken } from './told.ts';
+import { type Of, quote, type Taken } from './told.ts';
 
 /** The name of JavaScript's typed array for a NumPy type such as 'f8'. */
 export const arrayOf = ([kind, bytes]: string) =>
@@ -14,15 +14,16 @@ const ANY = ['', ''];
 const columnsOf = ({ isWhole, pythonPlaces }: Taken) => (isWhole ? '' : `.iloc[:, ${pythonPlaces}]`);
 
 export function npy(format: Of<'npy'>, taken: Taken) {
-  const { type, little, fortran, rows, columns, start } = format;
+  const { type, little, fortran, rows, columns, start, array } = format;
   const bits = 8 * Number(type[1]);
   const entry = fortran ? `data[j * ${rows} + i]` : `data[i * ${columns} + j]`;
   const [finite, finitePython] = type.startsWith('f') ? FINITE : ANY;
-  const table = `np.load(${taken.file})${columns === 1 ? '.reshape(-1, 1)' : ''}`;
+  const table = `np.load(${taken.file})${array === undefined ? '' : `[${quote(array)}]`}${columns === 1 ? '.reshape(-1, 1)' : ''}`;
   return {
     javascript: [
       ...taken.imports,
-      `const bytes = Uint8Array.from(${taken.bytes}).subarray(${start});`,
+      array !== undefined && "import { unzipSync } from 'fflate';",
+      `const bytes = Uint8Array.from(${array === undefined ? taken.bytes : `unzipSync(${taken.bytes})[${quote(`${array}.npy`)}]`}).subarray(${start});`,
       !little && bits > 8 && `Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).swap${bits}();`,
       `const data = new ${arrayOf(type)}(bytes.slice().buffer);${type === 'f2' ? ' // Node 24' : ''}`,
       `const columns = ${taken.places};`,
