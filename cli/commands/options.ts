@@ -6,7 +6,7 @@ import { RULES } from '../model/rules.ts';
 import type { Reading } from '../shard/sum.ts';
 
 export const KINDS =
-  'CSV, TSV, NPY, fvecs, bvecs, Parquet, JSON lines, JSON, Matrix Market or NPZ, also gzipped, or 10x folders';
+  'CSV, TSV, NPY, NPZ, fvecs, bvecs, Parquet, Arrow, JSON lines, JSON or Matrix Market, also gzipped, or 10x folders';
 export const FILES = `${KINDS}; - is standard input`;
 
 export const list = (text: string) => text.split(',').map((each) => each.trim());

@@ -51,7 +51,10 @@ export const reduce = new Command('reduce')
   .description(
     'Makes vectors shorter, such as embeddings for an index. Other columns are copied. Memory does not grow with the rows.',
   )
-  .argument('<files...>', '.parquet, .jsonl, .json, .csv, .npy, .npz, .fvecs or .bvecs; - is standard input')
+  .argument(
+    '<files...>',
+    '.parquet, .arrow, .jsonl, .json, .csv, .npy, .npz, .fvecs or .bvecs; - is standard input',
+  )
   .option(
     '--model <file>',
     'file of the reducer, JSON: used if it exists, otherwise fitted and written; queries need the same',

@@ -8,6 +8,9 @@ export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b
 
 const isMatrixMarket = (start: string) => start.startsWith('%%Matrix');
 
+/** A file, or a stream. */
+const isArrow = (start: string) => start.startsWith('ARROW1') || start.startsWith('\xff\xff\xff\xff');
+
 /** Whether the first file of a ZIP archive is an NPY file. */
 const isNpz = (start: string, head: Uint8Array) =>
   start.startsWith('PK\x03\x04') &&
@@ -29,6 +32,9 @@ export async function openSource(bytes: Bytes, reading: Reading): Promise<Source
   const start = startOf(head);
   if (start.startsWith('\x93NUMPY')) return (await import('./npy.ts')).npy(bytes, reading);
   if (start.startsWith('PAR1')) return (await import('./parquet.ts')).parquet(bytes, reading);
+  if (isArrow(start) || (!start.startsWith('FEA1') && /\.(arrows?|feather|ipc)$/i.test(name))) {
+    return (await import('./arrow.ts')).arrow(bytes, reading);
+  }
   if (isMatrixMarket(start)) return (await import('./matrix-market.ts')).matrixMarket(bytes, reading);
   if (isNpz(start, head)) return (await import('./npz.ts')).npz(bytes, reading);
   const vectors = /\.(fvecs|bvecs)(\.(gz|zst))?$/i.exec(name);

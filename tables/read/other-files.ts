@@ -25,8 +25,6 @@ const BY_BYTES: [string, string, number?][] = [
   ['CDF\x01', NETCDF],
   ['CDF\x02', NETCDF],
   ['CDF\x05', NETCDF],
-  ['ARROW1', 'this is an Arrow file; save the table as Parquet or CSV'],
-  ['\xff\xff\xff\xff', 'this is an Arrow stream; save the table as Parquet or CSV'],
   ['FEA1', `this is a Feather file of version 1; save it anew, as Parquet or as Feather of version 2`],
   ['Obj\x01', 'this is an Avro file; save the table as Parquet or JSON lines'],
   [

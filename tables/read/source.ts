@@ -71,11 +71,11 @@ export interface Source {
   index?: readonly number[];
   /** What the rows are called by names that are no column; as a label, these are the column after the last. */
   rowTitle?: string;
-  /** Of JSON's records and of Parquet: what their columns come from. */
+  /** Of JSON's records, of Parquet and of Arrow: what their columns come from. */
   keys?: string[];
   /** What records hold; text where it is not said. */
   carried?: Carried;
-  /** Of Parquet: the types of its columns, in the order of the file. */
+  /** Of Parquet, and of Arrow in its words: the types of the columns, in the order of the file. */
   schema?: SchemaElement[];
   /** What errors count. */
   unit: 'line' | 'row';
@@ -119,9 +119,11 @@ export type Format =
       array?: string;
     }
   | {
-      kind: 'json' | 'jsonl' | 'parquet';
+      kind: 'json' | 'jsonl' | 'parquet' | 'arrow';
       origins: Origin[];
       compressed?: boolean;
+      /** Of Arrow: whether it is a stream, and no file. */
+      isStream?: boolean;
       /** Of JSON that is one record. */
       orient?: Orientation;
       /** Whether nothing tells that its outer keys are columns, for which they were taken. */
@@ -163,9 +165,9 @@ export interface Wanted {
   taken: readonly number[];
   /** Of the column that is wanted as text. */
   label: number | null;
-  /** Of JSON and Parquet: the rest of each record is wanted too, without these keys. */
+  /** Of JSON, Parquet and Arrow: the rest of each record is wanted too, without these keys. */
   records?: { without: readonly string[] };
-  /** Of Parquet: numbers of single precision may stay what they are. */
+  /** Of Parquet and Arrow: numbers of single precision may stay what they are. */
   narrow?: boolean;
   /** Of sparse rows: all in one piece, which shares what has been read. */
   whole?: boolean;

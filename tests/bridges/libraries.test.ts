@@ -1,26 +1,16 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, type MatrixLike, PCA } from 'wasm-pca';
 import { columns, data, expectSame, names, records, rows, singles, x } from '../support/bridged';
 import { bytesOf, expectError, expectSameBytes, expectSameModel } from '../support/check';
-import { root } from '../support/node';
+import { loadLibrary } from '../support/libraries';
 import { integers } from '../support/random';
 import { compressed, dense, entries } from '../support/sparse';
 
 // The objects of the libraries themselves, which the cache holds.
 
-// biome-ignore lint/suspicious/noExplicitAny: what the libraries are is what these tests are about.
-let load: (name: string) => Promise<any>;
-
 beforeAll(async () => {
   await init();
-  const { bridgedLibraries } = await import(
-    /* @vite-ignore */ pathToFileURL(join(root, 'scripts/lib/bridged-libraries.mjs')).href
-  );
-  const folder = await bridgedLibraries();
-  ({ load } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'load.mjs')).href));
-}, 600_000);
+});
 
 const column = (j: number, of: ArrayLike<number> = data) =>
   Float64Array.from({ length: rows }, (_, i) => of[i * columns + j]);
@@ -32,7 +22,7 @@ describe('apache-arrow', () => {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   let arrow: any;
   beforeAll(async () => {
-    arrow = await load('apache-arrow');
+    arrow = await loadLibrary('apache-arrow');
   });
 
   const plain = () => arrow.tableFromArrays(Object.fromEntries(names.map((name, j) => [name, column(j)])));
@@ -221,8 +211,8 @@ describe('apache-arrow', () => {
 
 describe('hyparquet', () => {
   test('records, rows and columns of a file', async () => {
-    const { parquetWriteBuffer } = await load('hyparquet-writer');
-    const { parquetRead, parquetReadObjects } = await load('hyparquet');
+    const { parquetWriteBuffer } = await loadLibrary('hyparquet-writer');
+    const { parquetRead, parquetReadObjects } = await loadLibrary('hyparquet');
     const whole = integers(rows, -1000, 1000, 9);
     const embedding = rowsOf(singles.data);
     const file = parquetWriteBuffer({
@@ -272,8 +262,8 @@ describe('hyparquet', () => {
   });
 
   test('integers that no double equals', async () => {
-    const { parquetWriteBuffer } = await load('hyparquet-writer');
-    const { parquetReadObjects } = await load('hyparquet');
+    const { parquetWriteBuffer } = await loadLibrary('hyparquet-writer');
+    const { parquetReadObjects } = await loadLibrary('hyparquet');
     const data = [1n, 2n ** 53n + 1n, 3n];
     const file = parquetWriteBuffer({ columnData: [{ name: 'id', data, type: 'INT64' }] });
     await expectError(
@@ -287,7 +277,7 @@ describe('hyparquet', () => {
 });
 
 test('scijs ndarray', async () => {
-  const { default: ndarray } = await load('ndarray');
+  const { default: ndarray } = await loadLibrary('ndarray');
   await expectSame(ndarray(data, [rows, columns]));
   await expectSame(ndarray(singles.data, [rows, columns]), singles);
   const turned = Float64Array.from(
@@ -309,7 +299,7 @@ test('scijs ndarray', async () => {
 });
 
 test('stdlib ndarray', async () => {
-  const { default: ndarray } = await load('@stdlib/ndarray-base-ctor');
+  const { default: ndarray } = await loadLibrary('@stdlib/ndarray-base-ctor');
   await expectSame(new ndarray('float64', data, [rows, columns], [columns, 1], 0, 'row-major'));
   const turned = Float32Array.from(
     { length: rows * columns },
@@ -329,8 +319,8 @@ test('stdlib ndarray', async () => {
 });
 
 test('TensorFlow.js', async () => {
-  const tf = await load('@tensorflow/tfjs-core');
-  await load('@tensorflow/tfjs-backend-cpu');
+  const tf = await loadLibrary('@tensorflow/tfjs-core');
+  await loadLibrary('@tensorflow/tfjs-backend-cpu');
   await tf.ready();
   const tensor = tf.tensor2d(singles.data, [rows, columns]);
   await expectSame(tensor, singles);
@@ -350,7 +340,7 @@ test('TensorFlow.js', async () => {
 });
 
 test('ONNX Runtime, whose tensors transformers.js hands on', async () => {
-  const { Tensor } = await load('onnxruntime-common');
+  const { Tensor } = await loadLibrary('onnxruntime-common');
   await expectSame(new Tensor('float32', singles.data, [rows, columns]), singles);
   const bits = Uint16Array.from({ length: rows * columns }, (_, k) => (k * 89) & 0xbbff);
   const half = new Tensor('float16', bits, [rows, columns]);
@@ -366,7 +356,7 @@ test('ONNX Runtime, whose tensors transformers.js hands on', async () => {
 });
 
 test('records agree with the tables that they are rows of', async () => {
-  const arrow = await load('apache-arrow');
+  const arrow = await loadLibrary('apache-arrow');
   const table = arrow.tableFromJSON(records());
   expectSameModel(PCA.fitSync(table.toArray()), PCA.fitSync(x));
 });
@@ -387,7 +377,7 @@ describe('sparse matrices', () => {
   }
 
   test('of mathjs', async () => {
-    const math = await load('mathjs');
+    const math = await loadLibrary('mathjs');
     const matrix = math.sparse(nested);
     await expectSparse(matrix);
     await expectSparse(math.transpose(math.transpose(matrix)));
@@ -399,7 +389,7 @@ describe('sparse matrices', () => {
   });
 
   test('of ml-sparse-matrix', async () => {
-    const { SparseMatrix } = await load('ml-sparse-matrix');
+    const { SparseMatrix } = await loadLibrary('ml-sparse-matrix');
     await expectSparse(new SparseMatrix(nested));
     const grown = new SparseMatrix(60, 7);
     for (const { row, column, value } of [...some.list].reverse()) grown.set(row, column, value);

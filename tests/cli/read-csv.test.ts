@@ -334,7 +334,7 @@ describe('what is wrong is said with its line', () => {
     ],
     ['a.pdf', '%PDF-1.7', 'a.pdf: this is a PDF; save the table as CSV'],
     ['a.h5', '\x89HDF\r\n', 'a.h5: this is an HDF5 file; save the table as NPY, Parquet or CSV'],
-    ['a.arrow', 'ARROW1', 'a.arrow: this is an Arrow file; save the table as Parquet or CSV'],
+    ['a.arrow', 'ARROW1', 'a.arrow: its Arrow data cannot be read (it points beyond its end)'],
     ['a.mom', 'PCASHARD', 'a.mom: this file holds moments, not rows; merge, fit and info read it'],
     [
       'm.json',

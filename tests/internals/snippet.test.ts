@@ -77,6 +77,8 @@ const cases: Record<string, Make> = {
       evil,
       'b',
     ]),
+  arrow: (evil) =>
+    told(`${evil}.feather`, { kind: 'arrow', origins: origins([evil, 'b']), isStream: true }, [evil, 'b']),
   'Matrix Market, packed': (evil) =>
     told(
       `${evil}.mtx.gz`,
@@ -164,6 +166,7 @@ describe.each(Object.entries(cases))('%s', (_, make) => {
         },
         asyncBufferFromFile: async (name: string) => asked.push(name),
         parquetReadObjects: async () => [record],
+        tableFromIPC: () => ({ toArray: () => [record] }),
         compressors: {},
         console: { log() {} },
         PCA: { fit: async () => ({ transform: async () => null }) },

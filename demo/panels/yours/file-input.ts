@@ -5,7 +5,7 @@ import { pasted, takeArrivals } from './arrivals.ts';
 import type { Given } from './files/source.ts';
 
 const KINDS =
-  '.csv,.tsv,.tab,.txt,.npy,.fvecs,.bvecs,.parquet,.json,.jsonl,.ndjson,.mtx,.npz,.gz,text/csv,text/tab-separated-values,text/plain,application/json,application/gzip,image/*';
+  '.csv,.tsv,.tab,.txt,.npy,.fvecs,.bvecs,.parquet,.arrow,.arrows,.feather,.json,.jsonl,.ndjson,.mtx,.npz,.gz,text/csv,text/tab-separated-values,text/plain,application/json,application/gzip,image/*';
 
 /** Controls to drop or choose a table or a folder of images, or to open an example or an address. */
 export function fileInput(
@@ -61,7 +61,7 @@ export function fileInput(
           <button id="yours-open">Open</button>
         </form>
       </details>
-      <p class="note">CSV, TSV, NPY, Parquet, JSON and JSON lines of any length; NumPy’s NPZ; sparse rows as Matrix Market, SciPy’s NPZ and 10x folders; gzipped or not. Your data never leaves this machine: a worker in this tab reads it.</p>
+      <p class="note">CSV, TSV, NPY, NPZ, Parquet, Arrow, JSON and JSON lines of any length; sparse rows as Matrix Market, SciPy’s NPZ and 10x folders; gzipped or not. Your data never leaves this machine: a worker in this tab reads it.</p>
     </div>
   `;
 

@@ -74,7 +74,10 @@ export function projection(shown: () => Basis | null, howRead: () => HowRead): H
   const status = runStatus('yours-project-status');
   const input = (id: string, accept: string) => h('input', { type: 'file', id, accept });
   const model = input('yours-project-model', '.json,application/json');
-  const table = input('yours-project-table', '.csv,.tsv,.txt,.npy,.parquet,.json,.jsonl,.mtx,.npz,.gz');
+  const table = input(
+    'yours-project-table',
+    '.csv,.tsv,.txt,.npy,.parquet,.arrow,.feather,.json,.jsonl,.mtx,.npz,.gz',
+  );
 
   async function basis(): Promise<Basis> {
     const saved = model.files?.[0];

@@ -1,12 +1,13 @@
 import {
   type Compressors,
-  type FileMetaData,
   parquetMetadataAsync,
   parquetRead,
+  type SchemaElement,
   snappyUncompress,
 } from 'hyparquet';
 import type { Bytes } from '../../bytes.ts';
 import { TableError } from '../../errors.ts';
+import type { Format, Origin } from '../source.ts';
 import { ValueFeed } from './feeds.ts';
 import { carriedIn } from './nested.ts';
 import { type Page, pagesOf, type Slice, type Unpack } from './pages.ts';
@@ -30,10 +31,16 @@ export interface Rows {
 
 /** A file's columns, read a row group at a time from its start to its end. */
 export interface File {
-  metadata: FileMetaData;
+  /** As messages call it. */
+  kind: 'Parquet' | 'Arrow';
+  /** Of its rows. */
+  count: number;
+  /** The types of its columns. */
+  schema: SchemaElement[];
+  /** What pandas says of a frame that it wrote. */
+  pandas?: string;
   columns: Column[];
-  /** Whether hyparquet-compressors has been needed. */
-  isPacked: boolean;
+  format(origins: Origin[]): Format;
   parts(most: number): Generator<Part, void>;
   pages(group: number, column: Column, leaf: Leaf): AsyncGenerator<Page, void>;
   rows(group: number, column: Column): Rows;
@@ -99,35 +106,49 @@ export async function openFile({ name, readAt, size }: Bytes, builtIn: readonly 
   }
 
   return {
-    metadata,
+    kind: 'Parquet',
+    count: Number(metadata.num_rows),
+    schema: metadata.schema,
+    pandas: metadata.key_value_metadata?.find(({ key }) => key === 'pandas')?.value,
     columns: columnsOf(metadata),
-    isPacked: compressors !== undefined,
+    format: (origins) => ({ kind: 'parquet', origins, compressed: compressors !== undefined }),
     pages,
-    *parts(most) {
-      let first = 0;
-      for (const [group, { num_rows }] of groups.entries()) {
-        const rows = Number(num_rows);
-        for (let start = 0; start < rows; start += most) {
-          yield { group, opens: start === 0, start: first + start, count: Math.min(most, rows - start) };
-        }
-        first += rows;
-      }
-    },
+    parts: (most) =>
+      partsOf(
+        groups.map((group) => Number(group.num_rows)),
+        most,
+      ),
     rows(group, column) {
       const { leaf } = column;
       if (leaf && !leaf.isList) return new ValueFeed(pages(group, column, leaf), leaf);
-      let all: unknown[] | undefined;
-      let at = 0;
-      return {
-        async hold(count) {
-          all ??= await nested(group, column);
-          if (at + count > all.length) throw new Error('a column has fewer rows than are announced');
-        },
-        next(count) {
-          at += count;
-          return (all as unknown[]).slice(at - count, at);
-        },
-      };
+      return allInTurn(() => nested(group, column));
+    },
+  };
+}
+
+/** Groups of so many rows, in pieces. */
+export function* partsOf(groups: number[], most: number): Generator<Part, void> {
+  let first = 0;
+  for (const [group, rows] of groups.entries()) {
+    for (let start = 0; start < rows; start += most) {
+      yield { group, opens: start === 0, start: first + start, count: Math.min(most, rows - start) };
+    }
+    first += rows;
+  }
+}
+
+/** Values that have to be read all at once. */
+export function allInTurn(read: () => Promise<unknown[]>): Rows {
+  let all: unknown[] | undefined;
+  let at = 0;
+  return {
+    async hold(count) {
+      all ??= await read();
+      if (at + count > all.length) throw new Error('a column has fewer rows than are announced');
+    },
+    next(count) {
+      at += count;
+      return (all as unknown[]).slice(at - count, at);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Orientation } from '../../../../tables/read/source.ts';
 import { type Lines, list, type Of, quote, type Taken } from './told.ts';
 
-type Records = Of<'json' | 'jsonl' | 'parquet'>;
+type Records = Of<'json' | 'jsonl' | 'parquet' | 'arrow'>;
 
 /** Code for the values of a record; a list is spread where all of its entries are chosen. */
 function valuesOf({ origins }: Records, { at }: Taken, name: (key: string) => string, spread: string) {
@@ -40,6 +40,13 @@ function recordsOf({ kind, compressed, orient }: Records, { file, imports, bytes
       `const records = await parquetReadObjects({ file: await asyncBufferFromFile(${file})${compressed ? ', compressors' : ''} });`,
     ];
   }
+  if (kind === 'arrow') {
+    return [
+      ...imports,
+      "import { tableFromIPC } from 'apache-arrow';",
+      `const records = tableFromIPC(${bytes}).toArray();`,
+    ];
+  }
   const text = `${bytes}.toString('utf8')`;
   const values =
     kind === 'json'
@@ -53,12 +60,13 @@ function recordsOf({ kind, compressed, orient }: Records, { file, imports, bytes
 }
 
 export function records(format: Records, taken: Taken) {
-  const { kind, orient } = format;
+  const { kind, orient, isStream } = format;
   const { file, at, pythonPlaces } = taken;
   const member = (key: string) =>
     key === '' ? 'row' : /^[A-Za-z_$][\w$]*$/.test(key) ? `row.${key}` : `row[${quote(key)}]`;
   const table = {
     parquet: `pd.read_parquet(${file})`,
+    arrow: isStream ? `pa.ipc.open_stream(${file}).read_pandas()` : `pd.read_feather(${file})`,
     json: `pd.read_json(${file}${orient && orient !== 'list' ? `, orient=${quote(orient)}` : ''})`,
     jsonl: `pd.read_json(${file}, lines=True)`,
   }[kind];
@@ -75,8 +83,9 @@ export function records(format: Records, taken: Taken) {
       `const rows = records.map((row) => ${valuesOf(format, taken, member, '...')}.map(number));`,
     ],
     python: [
+      isStream && 'import pyarrow as pa',
       `table = ${table}`,
-      `x = ${chosen}.apply(pd.to_numeric, errors='coerce').dropna()${kind === 'parquet' ? '.astype(float)' : ''}`,
+      `x = ${chosen}.apply(pd.to_numeric, errors='coerce').dropna()${kind === 'parquet' || kind === 'arrow' ? '.astype(float)' : ''}`,
     ],
   };
 }

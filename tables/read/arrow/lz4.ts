@@ -1,0 +1,69 @@
+const MAGIC = 0x184d2204;
+const VERSION = 1;
+/** Flags of a frame's descriptor. */
+const [DICTIONARY, CONTENT_CHECKSUM, CONTENT_SIZE, BLOCK_CHECKSUMS] = [1, 4, 8, 16];
+const AS_IT_IS = 0x80000000; // of a block's size
+const SHORTEST = 4; // bytes of a match
+
+/** What an LZ4 frame holds (LZ4 Frame Format 1.6), which is so many bytes. Its checksums are not looked at. */
+export function unpackLZ4(packed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const flags = view.getUint8(4);
+  if (view.getUint32(0, true) !== MAGIC || flags >> 6 !== VERSION) throw new Error('this is no LZ4 frame');
+  if (flags & DICTIONARY) throw new Error('its LZ4 frame needs a dictionary, which is not there');
+  const unpacked = new Uint8Array(length);
+  let at = 7 + (flags & CONTENT_SIZE ? 8 : 0);
+  let filled = 0;
+  for (;;) {
+    const size = view.getUint32(at, true);
+    at += 4;
+    if (size === 0) break;
+    const end = at + (size & ~AS_IT_IS);
+    if (end > packed.length) throw new Error('its LZ4 frame is cut short');
+    if (size & AS_IT_IS) {
+      unpacked.set(packed.subarray(at, end), filled);
+      filled += end - at;
+    } else filled = unpackBlock(packed.subarray(at, end), unpacked, filled);
+    at = end + (flags & BLOCK_CHECKSUMS ? 4 : 0);
+  }
+  if (flags & CONTENT_CHECKSUM) at += 4;
+  if (filled !== length || at > packed.length) throw new Error('its LZ4 frame is cut short');
+  return unpacked;
+}
+
+/** Puts what a block holds after what others held, which its matches may repeat. Gives where it ends. */
+function unpackBlock(block: Uint8Array, into: Uint8Array, start: number): number {
+  let at = 0;
+  let filled = start;
+  /** A length of which four bits are known, and as many bytes follow as are needed. */
+  function lengthFrom(bits: number): number {
+    let sum = bits;
+    if (bits === 15) {
+      let byte = 255;
+      while (byte === 255) {
+        if (at >= block.length) throw new Error('its LZ4 block is cut short');
+        byte = block[at++];
+        sum += byte;
+      }
+    }
+    return sum;
+  }
+  while (at < block.length) {
+    const token = block[at++];
+    const literals = lengthFrom(token >> 4);
+    if (at + literals > block.length) throw new Error('its LZ4 block is cut short');
+    into.set(block.subarray(at, at + literals), filled); // fails where there is more than is announced
+    at += literals;
+    filled += literals;
+    if (at === block.length) break;
+    if (at + 2 > block.length) throw new Error('its LZ4 block is cut short');
+    const distance = block[at] | (block[at + 1] << 8);
+    at += 2;
+    const end = filled + lengthFrom(token & 15) + SHORTEST;
+    if (distance === 0 || distance > filled || end > into.length) {
+      throw new Error('its LZ4 block repeats what is not there');
+    }
+    for (; filled < end; filled++) into[filled] = into[filled - distance];
+  }
+  return filled;
+}
