@@ -3,7 +3,13 @@ import type { Bytes } from '../../tables/bytes.ts';
 import { TableError } from '../../tables/errors.ts';
 import { plural } from '../../tables/format.ts';
 import { openSource } from '../../tables/read/open-source.ts';
-import { isSparse, type Reading, type Source, type SparseFormat } from '../../tables/read/source.ts';
+import {
+  isSparse,
+  type Reading,
+  type Source,
+  type SparseFormat,
+  type TypeRun,
+} from '../../tables/read/source.ts';
 import { type TenX, tenXNames } from '../../tables/read/ten-x.ts';
 import { textOf } from '../../tables/text/encoding.ts';
 import { numberOf } from '../../tables/text/numbers.ts';
@@ -143,6 +149,18 @@ function requireRows({ name, head }: Bytes): void {
   }
 }
 
+const MOST_RUNS = 5; // named
+
+/** Which columns of a 10x folder are genes and which are not. */
+function typesSaid(types: TypeRun[]): string {
+  const said = types
+    .slice(0, MOST_RUNS)
+    .map(({ type, first, last }) => `${first + 1}:${last + 1} are ${type}`)
+    .join(', ');
+  const [{ first, last }] = types;
+  return `its features are of several types: columns ${said}${types.length > MOST_RUNS ? ' …' : ''}; --columns ${first + 1}:${last + 1} takes the first of these alone`;
+}
+
 function remarksOn(source: Source, columns: Columns, selection: Selection): string[] {
   const { format, width, rowTitle } = source;
   const remarks: string[] = [];
@@ -151,6 +169,7 @@ function remarksOn(source: Source, columns: Columns, selection: Selection): stri
       `its ${plural(format.columns, 'cell')} were taken for rows, and its ${plural(format.rows, 'gene')} for columns; --no-transpose leaves them as they are`,
     );
   }
+  if (source.types && !selection.preferred && !selection.columns) remarks.push(typesSaid(source.types));
   const { leftOut } = columns;
   if (leftOut.length > 0 && !selection.preferred) {
     const [are, was, them] = leftOut.length > 1 ? ['are', 'were', 'them'] : ['is', 'was', 'it'];

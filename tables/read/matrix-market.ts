@@ -279,6 +279,7 @@ export async function matrixMarket(bytes: Bytes, reading: Reading): Promise<Sour
   return {
     format,
     names: titles.names,
+    types: titles.types,
     width,
     rowTitle: titles.rowTitle,
     unit: 'row',

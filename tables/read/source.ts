@@ -57,6 +57,15 @@ export interface Reading {
 export interface Titles {
   what: string;
   names: string[];
+  /** Runs of those of one type, where there are several types. */
+  types?: TypeRun[];
+}
+
+/** What follows each other and is of one type, such as "Antibody Capture", by positions. */
+export interface TypeRun {
+  type: string;
+  first: number;
+  last: number;
 }
 
 /** A file of rows, whatever its kind. It is read once, from its start to its end, as numbers or as cells. */
@@ -71,6 +80,8 @@ export interface Source {
   index?: readonly number[];
   /** What the rows are called by names that are no column; as a label, these are the column after the last. */
   rowTitle?: string;
+  /** Of 10x folders: which columns are of which type, where there are several. */
+  types?: TypeRun[];
   /** Of JSON's records, of Parquet and of Arrow: what their columns come from. */
   keys?: string[];
   /** What records hold; text where it is not said. */

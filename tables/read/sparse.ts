@@ -51,6 +51,7 @@ export function titlesOf(format: SparseFormat, names?: { rows: Titles; columns: 
   const [rows, columns] = format.transposed ? [names?.columns, names?.rows] : [names?.rows, names?.columns];
   return {
     names: columns ? uniqueNames(columns.names) : null,
+    types: columns?.types,
     rowTitle: rows?.what,
     rowNames: rows?.names,
   };

@@ -2,7 +2,7 @@ import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded } from '../text/encoding.ts';
 import { lines, requireEncoding } from '../text/lines.ts';
-import type { Reading } from './source.ts';
+import type { Reading, TypeRun } from './source.ts';
 
 const AT_ONCE = 1 << 20; // bytes
 
@@ -29,26 +29,43 @@ export function tenX<File>(folder: string, files: File[], nameOf: (file: File) =
 
 export const isMatrix = (name: string) => FILES.matrix.test(name);
 
-/** Of each line that cell, or the first where there are fewer. */
-async function cellsOf(bytes: Bytes, column: number): Promise<string[]> {
-  const cells: string[] = [];
+async function linesOf(bytes: Bytes): Promise<string[][]> {
+  const cells: string[][] = [];
   for await (const { bytes: some } of lines(bytes, requireEncoding(bytes), AT_ONCE)) {
     const rows = decoded(some).replace(/\n$/, '').split('\n');
-    for (const row of rows) {
-      const parts = row.split('\t');
-      cells.push((parts[column] ?? parts[0]).trim());
-    }
+    for (const row of rows) cells.push(row.split('\t').map((cell) => cell.trim()));
   }
   return cells;
 }
 
-/** What the rows and the columns of the matrix are called: genes by their symbols. */
+const GENES = 'Gene Expression'; // the type of features that Cell Ranger has always had
+
+/** Runs of features of one type; undefined where all are. */
+function typesIn(types: string[]): TypeRun[] | undefined {
+  const runs: TypeRun[] = [];
+  for (const [i, type] of types.entries()) {
+    const run = runs.at(-1);
+    if (run?.type === type) run.last = i;
+    else runs.push({ type, first: i, last: i });
+  }
+  return runs.length > 1 ? runs : undefined;
+}
+
+/**
+ * What the rows and the columns of the matrix are called: genes by their symbols, and features of another type, where
+ * there are several, with it.
+ */
 export async function tenXNames({
   features,
   barcodes,
 }: Pick<TenX<Bytes>, 'features' | 'barcodes'>): Promise<NonNullable<Reading['names']>> {
+  const all = await linesOf(features);
+  const types = typesIn(all.map(([, , type = GENES]) => type));
+  const names = all.map(([id, name = id, type = GENES]) =>
+    types && type !== GENES ? `${name} (${type})` : name,
+  );
   return {
-    rows: { what: 'gene', names: await cellsOf(features, 1) },
-    columns: { what: 'barcode', names: await cellsOf(barcodes, 0) },
+    rows: { what: 'gene', names, types },
+    columns: { what: 'barcode', names: (await linesOf(barcodes)).map(([barcode]) => barcode) },
   };
 }

@@ -274,6 +274,18 @@ test('sparse and dense rows are not held together, but their sums are', async ()
   expect((await fitted('a.mtx dense.npy --duplicates keep')).rows).toBe(2 * ROWS);
 });
 
+test('antibodies among the genes of a 10x folder are said, and columns of one type can be taken', async () => {
+  folder('cite', entries, ROWS);
+  const typed = genes.map((line, j) => (j < 20 ? line : line.replace('Gene Expression', 'Antibody Capture')));
+  writeFileSync(at('cite/features.tsv.gz'), gzipSync(`${typed.join('\n')}\n`));
+  const { stderr } = await pca('fit cite --components 2');
+  expect(stderr).toContain(
+    'its features are of several types: columns 1:20 are Gene Expression, 21:25 are Antibody Capture; --columns 1:20 takes the first of these alone\n',
+  );
+  expect(JSON.parse(await done('info cite --json')).names[20]).toBe('G20 (Antibody Capture)');
+  expect((await fitted('cite --columns 1:20')).columns).toBe(20);
+});
+
 test('a folder that is none of 10x, or not all of one', async () => {
   mkdirSync(at('other'));
   expect((await pca('fit other')).stderr).toBe(

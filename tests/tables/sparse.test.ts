@@ -448,6 +448,19 @@ describe('10x folders', () => {
     expect(labels).toEqual(barcodes);
   });
 
+  test('features of several types are told from each other', async () => {
+    const typed = genes.map((line, i) => (i < 130 ? line : `AB${i}\tG${i % 50}\tAntibody Capture`));
+    const source = await open({ ...given, features: typed.join('\n') });
+    expect(source.types).toEqual([
+      { type: 'Gene Expression', first: 0, last: 129 },
+      { type: 'Antibody Capture', first: 130, last: ROWS - 1 },
+    ]);
+    expect(source.names?.slice(129, 131)).toEqual(['G129', 'G30 (Antibody Capture)']);
+    expect((await open(given)).types).toBeUndefined();
+    const older = genes.map((line) => line.split('\t').slice(0, 2).join('\t'));
+    expect((await open({ ...given, features: older.join('\n') })).types).toBeUndefined();
+  });
+
   test('or as the file has them', async () => {
     const source = await open(given, { transpose: false });
     expect(source).toMatchObject({ width: COLUMNS, rowTitle: 'gene', names: barcodes });

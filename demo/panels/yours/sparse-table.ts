@@ -76,6 +76,8 @@ export class SparseTable {
     private readonly rowNames: string[] | null,
     private readonly format: SparseFormat,
     private readonly stored: StoredRows,
+    /** Whether some of the columns are no genes, though they are of a 10x folder. */
+    private readonly hasTypes: boolean,
   ) {
     addUp(stored, names.length);
     this.rows = stored.indptr.length - 1;
@@ -94,7 +96,11 @@ export class SparseTable {
       stride: 1,
       columns: columns.map((column, j) => column.summary(names[j], rows)),
       share: indptr[rows] / (rows * names.length),
-      remarks: rowNames ? ['Cells are the rows, and genes the columns by their symbols.'] : [],
+      remarks: [
+        rowNames && 'Cells are the rows, and genes the columns by their symbols.',
+        this.hasTypes &&
+          'Some columns are no genes, and their names say what they are, such as (Antibody Capture).',
+      ].filter((remark) => typeof remark === 'string'),
       image: null,
       format,
     };

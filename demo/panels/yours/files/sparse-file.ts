@@ -17,7 +17,13 @@ export async function readSparse(bytes: Bytes, progress: Progress, names?: Readi
   for await (const { data, sparse, labels = null, done } of pieces) {
     progress(done, source.total ?? 0);
     if (sparse && isSparse(format))
-      return new SparseTable(source.names ?? numbered(width), labels, format, { data, ...sparse });
+      return new SparseTable(
+        source.names ?? numbered(width),
+        labels,
+        format,
+        { data, ...sparse },
+        source.types !== undefined,
+      );
   }
   throw new TableError('this is no sparse matrix.');
 }
