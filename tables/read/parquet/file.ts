@@ -1,4 +1,5 @@
 import {
+  type ColumnMetaData,
   type Compressors,
   parquetMetadataAsync,
   parquetRead,
@@ -10,8 +11,8 @@ import { TableError } from '../../errors.ts';
 import type { Format, Origin } from '../source.ts';
 import { ValueFeed } from './feeds.ts';
 import { carriedIn } from './nested.ts';
-import { type Page, pagesOf, type Slice, type Unpack } from './pages.ts';
-import { alone, type Column, columnsOf, type Leaf } from './schema.ts';
+import { type Page, packedPages, pagesOf, type Slice, type Unpack } from './pages.ts';
+import { alone, type Column, columnsOf, type Leaf, leavesIn } from './schema.ts';
 
 /** Rows of a group that are read at once. */
 export interface Part {
@@ -46,7 +47,10 @@ export interface File {
   rows(group: number, column: Column): Rows;
 }
 
-export async function openFile({ name, readAt, size }: Bytes, builtIn: readonly string[]): Promise<File> {
+export async function openFile(
+  { name, readAt, size, platform }: Bytes,
+  builtIn: readonly string[],
+): Promise<File> {
   if (!readAt || size === null) {
     throw new TableError(
       name,
@@ -83,14 +87,23 @@ export async function openFile({ name, readAt, size }: Bytes, builtIn: readonly 
     return unpacked;
   };
 
-  function pages(group: number, { chunk }: Column, leaf: Leaf): AsyncGenerator<Page, void> {
+  function chunkOf(group: number, chunk: number): ColumnMetaData {
     const found = groups[group].columns[chunk];
     if (!found?.meta_data || found.file_path) throw new Error('a column has no data here');
-    return pagesOf(slice, unpack, found.meta_data, leaf);
+    return found.meta_data;
+  }
+
+  function pages(group: number, { chunk }: Column, leaf: Leaf): AsyncGenerator<Page, void> {
+    const meta = chunkOf(group, chunk);
+    return pagesOf(packedPages(slice, platform, meta), unpack, meta, leaf);
   }
 
   /** What has parts is put together by hyparquet, from all rows of a group. */
   async function nested(group: number, column: Column): Promise<unknown[]> {
+    for (let chunk = column.chunk; chunk < column.chunk + leavesIn(column.tree); chunk++) {
+      // hyparquet looks at no checksum.
+      for await (const _ of packedPages(slice, platform, chunkOf(group, chunk)));
+    }
     const values: unknown[] = [];
     await parquetRead({
       file: buffer,

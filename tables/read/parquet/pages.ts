@@ -2,6 +2,7 @@ import type { ColumnMetaData, CompressionCodec, PageHeader, ParquetType } from '
 import { parquetHeader } from 'hyparquet/src/column.js';
 import { deltaBinaryUnpack, deltaByteArray, deltaLengthByteArray } from 'hyparquet/src/delta.js';
 import { byteStreamSplit } from 'hyparquet/src/encoding.js';
+import type { Platform } from '../../bytes.ts';
 import { booleans, hybrid } from './hybrid.ts';
 import type { Leaf } from './schema.ts';
 
@@ -36,13 +37,18 @@ const AT_ONCE = 1 << 20; // bytes
 const HEADER = 1 << 12; // bytes, which most headers of pages have fewer than
 const LONGEST = 1 << 26; // bytes of a header
 
-/** The pages of a column's chunk in turn. */
-export async function* pagesOf(
+/** A page as it is stored. */
+export interface Packed {
+  header: PageHeader;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The pages of a column's chunk in turn; fails where one has a checksum, and it is another. */
+export async function* packedPages(
   slice: Slice,
-  unpack: Unpack,
+  { crc32 }: Pick<Platform, 'crc32'>,
   meta: ColumnMetaData,
-  leaf: Leaf,
-): AsyncGenerator<Page, void> {
+): AsyncGenerator<Packed, void> {
   const start = Number(meta.dictionary_page_offset || meta.data_page_offset);
   const end = start + Number(meta.total_compressed_size);
   let held: Uint8Array<ArrayBuffer> = new Uint8Array(0);
@@ -82,7 +88,6 @@ export async function* pagesOf(
 
   const most = Number(meta.total_uncompressed_size);
   let left = Number(meta.num_values);
-  let dictionary: Stored | null = null;
   while (left > 0 && at < end) {
     const found = await header();
     const [packed, size] = [found.compressed_page_size, found.uncompressed_page_size];
@@ -92,15 +97,37 @@ export async function* pagesOf(
     await hold(packed);
     if (held.length < packed) throw new Error('a page is cut short');
     const bytes = pass(packed);
+    if (found.crc !== undefined && crc32(bytes) !== found.crc >>> 0) {
+      throw new Error('a page is not what was written, as its checksum says');
+    }
+    left -= valuesIn(found);
+    yield { header: found, bytes };
+  }
+}
+
+/** Of data, not of a dictionary. */
+function valuesIn({ type, data_page_header: first, data_page_header_v2: second }: PageHeader): number {
+  if (type === 'DATA_PAGE') return counted(required(first).num_values);
+  return type === 'DATA_PAGE_V2' ? counted(required(second).num_values) : 0;
+}
+
+/** What the pages of a column's chunk hold. */
+export async function* pagesOf(
+  packed: AsyncGenerator<Packed, void>,
+  unpack: Unpack,
+  meta: ColumnMetaData,
+  leaf: Leaf,
+): AsyncGenerator<Page, void> {
+  let dictionary: Stored | null = null;
+  for await (const { header: found, bytes } of packed) {
+    const size = found.uncompressed_page_size;
     const whole = () => (meta.codec === 'UNCOMPRESSED' ? bytes : unpacked(unpack, meta.codec, bytes, size));
     if (found.type === 'DICTIONARY_PAGE') {
       const head = required(found.dictionary_page_header);
       dictionary = decoded(whole(), 'PLAIN', meta.type, counted(head.num_values), leaf).values;
     } else if (found.type === 'DATA_PAGE') {
       const head = required(found.data_page_header);
-      const page = firstKind(whole(), head, meta.type, leaf, dictionary);
-      left -= page.count;
-      yield page;
+      yield firstKind(whole(), head, meta.type, leaf, dictionary);
     } else if (found.type === 'DATA_PAGE_V2') {
       const head = required(found.data_page_header_v2);
       const [repetitions, definitions] = [
@@ -108,7 +135,7 @@ export async function* pagesOf(
         counted(head.definition_levels_byte_length),
       ];
       const levels = repetitions + definitions;
-      if (levels > packed) throw new Error('its levels do not end in their page');
+      if (levels > bytes.length) throw new Error('its levels do not end in their page');
       const body = bytes.subarray(levels);
       const isPacked = meta.codec !== 'UNCOMPRESSED' && head.is_compressed !== false && body.length > 0;
       const values = isPacked ? unpacked(unpack, meta.codec, body, size - levels) : body;
@@ -120,7 +147,6 @@ export async function* pagesOf(
         leaf,
         (there) => decoded(values, head.encoding, meta.type, there, leaf, dictionary),
       );
-      left -= count;
       yield { ...page, isWhole: true };
     }
   }

@@ -37,7 +37,8 @@ export function columnsOf(metadata: Pick<FileMetaData, 'schema'>): Column[] {
   });
 }
 
-const leavesIn = ({ children }: SchemaTree): number =>
+/** How many chunks of a row group are its own. */
+export const leavesIn = ({ children }: SchemaTree): number =>
   children.length === 0 ? 1 : children.reduce((count, child) => count + leavesIn(child), 0);
 
 function leafOf(tree: SchemaTree): Leaf | null {
