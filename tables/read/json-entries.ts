@@ -54,6 +54,14 @@ export function entriesOf(text: string): [key: string, value: string][] {
   }
 }
 
+/** Whether a record, as JSON.parse gives it, may have lost a value to another one of the same key. */
+export function mayHaveLost(record: object, text: string): boolean {
+  const keys = Object.keys(record).length;
+  let colons = 0; // at least one for each entry
+  for (let at = text.indexOf(':'); at >= 0 && colons <= keys; at = text.indexOf(':', at + 1)) colons++;
+  return colons > keys && (text.match(/"\s*:/g)?.length ?? 0) > keys;
+}
+
 /** A key that a record has twice, so that JSON.parse would lose a value; undefined where there is none. */
 export function keyTwice(entries: readonly (readonly [key: string, ...unknown[]])[]): string | undefined {
   const seen = new Set<string>();

@@ -2,6 +2,7 @@ import { type Bytes, joined } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded, type Encoding } from '../text/encoding.ts';
 import { inUTF8, LONGEST, lines, NotUTF8 } from '../text/lines.ts';
+import { entriesOf, keyTwice, mayHaveLost } from './json-entries.ts';
 
 /** A record or a list, the line in which it begins, and how it is written. */
 export interface Value {
@@ -52,7 +53,11 @@ function parse(name: string, text: string, line: number): Value {
   if (mayBeDeep(text) && depthOf(text) > DEEPEST) {
     throw wrong(`its brackets are nested more than ${DEEPEST} deep, so this is not a table`);
   }
-  if (typeof value === 'object' && value !== null) return { value, line, text };
+  if (typeof value === 'object' && value !== null) {
+    const twice = !Array.isArray(value) && mayHaveLost(value, text) ? keyTwice(entriesOf(text)) : undefined;
+    if (twice === undefined) return { value, line, text };
+    throw wrong(`the record has ${JSON.stringify(twice)} twice`);
+  }
   throw wrong('this is neither a record nor a list of numbers');
 }
 

@@ -2,7 +2,7 @@ import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { textOf } from '../text/encoding.ts';
 import { requireEncoding } from '../text/lines.ts';
-import { entriesOf, keyTwice } from './json-entries.ts';
+import { entriesOf } from './json-entries.ts';
 import { type Oriented, oriented } from './json-orientations.ts';
 import { ofDocument, ofLines, ofList, type Value, type Values } from './json-rows.ts';
 import { cellIn, Fields, isList, LOOKED_AT, numberIn, textIn } from './records.ts';
@@ -27,13 +27,8 @@ function firstValues(keys: readonly string[], rows: readonly Row[]): [string, un
   });
 }
 
-/** The keys of a record as they are written; throws where two are the same. */
-function keysOf(name: string, { text, line }: Value): string[] {
-  const entries = entriesOf(text);
-  const twice = keyTwice(entries);
-  if (twice === undefined) return entries.map(([key]) => key);
-  throw new TableError(name, `the record has ${JSON.stringify(twice)} twice`, `line ${line}`);
-}
+/** The keys of a record as they are written. */
+const keysOf = ({ text }: Value) => entriesOf(text).map(([key]) => key);
 
 /** Throws where rows that come one after the other are not as asked. */
 function requireRecords(file: string, { value }: Value, orient: NonNullable<Reading['orient']>): void {
@@ -42,15 +37,27 @@ function requireRecords(file: string, { value }: Value, orient: NonNullable<Read
 }
 
 /** The texts of a record's values: as they stand in the file, or of what pandas laid out otherwise as they are read. */
-const textsOf = ({ value, text }: Row): [key: string, value: string][] =>
-  text === undefined
-    ? Object.entries(value).map(([key, one]) => [key, JSON.stringify(one)])
-    : entriesOf(text);
+function textsOf(name: string, { value, text, line }: Row): [key: string, value: string][] {
+  if (text !== undefined) return entriesOf(text);
+  return Object.entries(value).map(([key, one]) => {
+    requireDigits(name, one, key, line);
+    return [key, Object.is(one, -0) ? '-0' : JSON.stringify(one)];
+  });
+}
 
 /** What a row is called by a value; a number as it stands, since it may have more digits than a double holds. */
-function labelOf(one: Row, value: unknown, { key, entry }: Origin): string {
+function labelOf(name: string, one: Row, value: unknown, { key, entry }: Origin): string {
+  if (one.text === undefined) requireDigits(name, value, key, one.line);
   if (typeof value !== 'number' || entry !== null || one.text === undefined) return textIn(value);
   return new Map(entriesOf(one.text)).get(key) ?? textIn(value);
+}
+
+/** Throws where a number that is copied may have had other digits in the file, which are not known any more. */
+function requireDigits(name: string, value: unknown, key: string, row: number): void {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return;
+  if (!Number.isInteger(value) && Number.isFinite(value)) return;
+  const what = `${JSON.stringify(key)} has more digits than are kept of a table in one JSON value; write a record a line, or the number as text`;
+  throw new TableError(name, what, `row ${row}`);
 }
 
 const hasGap = (value: object) => !isList(value) && Object.values(value).includes(null);
@@ -106,7 +113,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
     if (rows.length === 0) throw new TableError(name, 'there is no row in it');
   }
   const lists = isList(rows[0].value);
-  const keys = table?.names ?? (lists ? [] : keysOf(name, first[0]));
+  const keys = table?.names ?? (lists ? [] : keysOf(first[0]));
   const fields = new Fields(policy, firstValues(keys, rows));
   const width = lists ? (rows[0].value as unknown[]).length : fields.names.length;
   const index = new Set(table?.index);
@@ -151,7 +158,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
       for (const one of values) {
         const apart = beside && !lists;
         const row = rowOf(apart ? { ...one, value: some(one.value, (key) => keys.has(key)) } : one);
-        if (apart) records?.push(Object.fromEntries(textsOf(one).filter(([key]) => !without.has(key))));
+        if (apart) records?.push(Object.fromEntries(textsOf(name, one).filter(([key]) => !without.has(key))));
         for (const j of taken) {
           const cell = row[j];
           const number = numberIn(cell, reading.marks);
@@ -159,7 +166,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
           if (number === null) throw noNumber(one.line, j, textIn(cell), isFirst);
           data[at++] = number;
         }
-        if (label !== null) labels?.push(labelOf(one, row[label], fields.origins[label] ?? NOWHERE));
+        if (label !== null) labels?.push(labelOf(name, one, row[label], fields.origins[label] ?? NOWHERE));
         isFirst = false;
       }
       yield { data, rows: values.length, labels, records, lineOrRow: (row) => values[row].line, done };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { bytesOf } from '../../tables/bytes.ts';
+import { openSource } from '../../tables/read/open-source.ts';
 import type { Reading } from '../../tables/read/source.ts';
 import { POLICIES, readAll, refusal } from './support.ts';
 
@@ -171,10 +173,73 @@ describe('two columns of one name', () => {
     ['{"a":1,"a":2}\n{"a":3,"a":4}\n', 'table.json, line 1: the record has "a" twice'],
     ['[{"b":1},\n{"a":{"x":1,"x":2}}]', 'it was read'],
     ['[\n{"\\u0061":1,"a":2}]', 'table.json, line 2: the record has "a" twice'],
-    ['{"a":{"x":1,"y":2},"a":{"x":1,"y":2}}', 'table.json: a record has the key "a" twice'],
+    ['{"a":1,"b":2}\n{"a":3,"b":4,"a" : 5}\n', 'table.json, line 2: the record has "a" twice'],
+    ['[{"a":1},\n{"a":"x:\\":","a":2}]', 'table.json, line 2: the record has "a" twice'],
+    ['{"a":{"x":1,"y":2},"a":{"x":1,"y":2}}', 'table.json, line 1: the record has "a" twice'],
     ['{"a":{"x":1,"x":2},"b":{"x":1,"y":2}}', 'table.json: a record has the key "x" twice'],
   ])('are refused where JavaScript loses one: %s', async (content, said) => {
     expect(await refusal('table.json', content)).toContain(said);
+  });
+});
+
+test('colons in words and in values with parts are no further keys', async () => {
+  const records = [
+    { a: '10:30', b: 1, 'c":': { d: ':', 'e": ': [{ f: 1 }] } },
+    { a: '":":', b: 2, 'c":': { d: '": :', 'e": ': [] } },
+  ];
+  const content = records.map((record) => JSON.stringify(record)).join('\n');
+  for (const { rows } of await read(content))
+    expect(rows.map(([a, b]) => [a, b])).toEqual([
+      ['10:30', 1],
+      ['":":', 2],
+    ]);
+});
+
+describe('numbers of more digits than a double has', () => {
+  const id = '9007199254740993';
+  const documents = [
+    `{"columns":["id","x"],"index":[0,1],"data":[[${id},1],[2,3]]}`,
+    `{"id":[${id},2],"x":[1,3]}`,
+    `{"id":{"0":${id},"1":2},"x":{"0":1,"1":3}}`,
+    `{"schema":{"fields":[{"name":"id"},{"name":"x"}]},"data":[{"id":${id},"x":1},{"id":2,"x":3}]}`,
+  ];
+  const numbersIn = async (
+    content: string,
+    wanted: { taken: number[]; label: number | null; records?: { without: [] } },
+  ) => {
+    const bytes = await bytesOf(new Blob([content]), 'table.json');
+    const source = await openSource(bytes, { policy: 'strict' });
+    const found = { numbers: [] as number[], labels: [] as string[], records: [] as unknown[] };
+    for await (const { data, labels = [], records = [] } of source.numbers({
+      ...wanted,
+      noNumber: () => new Error('no number'),
+    })) {
+      found.numbers.push(...data);
+      found.labels.push(...labels);
+      found.records.push(...records);
+    }
+    return found;
+  };
+
+  test.each(documents)('are numbers, but neither names of rows nor copied, in %s', async (content) => {
+    expect((await numbersIn(content, { taken: [0, 1], label: null })).numbers).toEqual([Number(id), 1, 2, 3]);
+    const said =
+      'table.json, row 1: "id" has more digits than are kept of a table in one JSON value; write a record a line, or the number as text';
+    await expect(numbersIn(content, { taken: [1], label: 0 })).rejects.toThrow(said);
+    await expect(numbersIn(content, { taken: [1], label: null, records: { without: [] } })).rejects.toThrow(
+      said,
+    );
+    const short = content.replace(id, '4503599627370497');
+    expect((await numbersIn(short, { taken: [1], label: 0 })).labels).toEqual(['4503599627370497', '2']);
+    const text = content.replace(id, `"${id}"`);
+    expect((await numbersIn(text, { taken: [1], label: 0 })).labels).toEqual([id, '2']);
+  });
+
+  test('go along as they stand in records', async () => {
+    const content = `{"id":${id},"x":1}\n{"id":-0,"x":3}\n`;
+    expect((await numbersIn(content, { taken: [1], label: 0 })).labels).toEqual([id, '-0']);
+    const { records } = await numbersIn(content, { taken: [1], label: null, records: { without: [] } });
+    expect(records).toEqual([{ id }, { id: '-0' }]);
   });
 });
 
