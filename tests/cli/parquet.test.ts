@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DuckDB, openDuckDB } from '../support/duckdb';
+import { root } from '../support/node';
 import { readAll, said, scratch } from './read-support';
 import { workplace } from './support';
 
@@ -334,4 +335,19 @@ test('a flipped bit is refused with the name of the file, or leaves what can be 
     refused++;
   }
   expect(refused).toBeGreaterThan(50);
+});
+
+test('differences of more than 32 bits, which DuckDB writes of numbers without a sign', async () => {
+  const query = 'SELECT (4294967295 - i * 40000000 % 4294967295)::UINTEGER AS a FROM range(300) t(i)';
+  const path = await written('differences.parquet', query, ', PARQUET_VERSION V2');
+  const expected = (await duck.rows(`SELECT a FROM '${path}'`)).map(([a]) => a);
+  expect(expected[0]).toBe(4294967295);
+  expect((await readAll(path)).rows.flat()).toEqual(expected);
+});
+
+test('blocks of LZ4 that end in a match, as polars 0.26.1 writes them', async () => {
+  const path = join(root, 'tests/fixtures/polars-lz4.parquet');
+  const { rows } = await readAll(path, { missing: 'keep' });
+  const expected = Array.from({ length: 100 }, (_, i) => [i % 7 === 3 ? Number.NaN : i - 50, i, i * 1e7]);
+  expect(rows).toEqual(expected);
 });

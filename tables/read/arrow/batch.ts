@@ -1,5 +1,5 @@
+import { unpackFrame } from '../lz4.ts';
 import { longAt, type Table } from './flatbuffers.ts';
-import { unpackLZ4 } from './lz4.ts';
 import { type Message, rowsIn, type Slice } from './messages.ts';
 import type { Field } from './types.ts';
 import { type Cursor, type Vector, vectorOf } from './vectors.ts';
@@ -32,7 +32,7 @@ export function batchOf(
     if (length < 0 || (length > LARGE && length > MOST_EXPANDED * size)) {
       throw new Error(`a buffer is said to unpack to ${length} bytes`);
     }
-    if (codec === LZ4) return unpackLZ4(packed, length);
+    if (codec === LZ4) return unpackFrame(packed, length);
     const { compressors } = await import('hyparquet-compressors');
     const found = compressors.ZSTD?.(packed, length) as Uint8Array<ArrayBuffer>;
     if (found.length !== length)

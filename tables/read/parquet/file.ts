@@ -8,6 +8,7 @@ import {
 } from 'hyparquet';
 import type { Bytes } from '../../bytes.ts';
 import { TableError } from '../../errors.ts';
+import { unpackAlone } from '../lz4.ts';
 import type { Format, Origin } from '../source.ts';
 import { ValueFeed } from './feeds.ts';
 import { carriedIn } from './nested.ts';
@@ -76,7 +77,8 @@ export async function openFile(
   const codecs = groups.flatMap((group) => group.columns.map((chunk) => chunk.meta_data?.codec));
   let compressors: Compressors | undefined;
   if (codecs.some((codec) => codec && !builtIn.includes(codec))) {
-    ({ compressors } = await import('hyparquet-compressors'));
+    // hyparquet-compressors refuses blocks that end in a match, which polars writes.
+    compressors = { ...(await import('hyparquet-compressors')).compressors, LZ4_RAW: unpackAlone };
   }
   const unpack: Unpack = (codec, packed, length) => {
     const other = compressors?.[codec];

@@ -4,7 +4,7 @@ import { deltaBinaryUnpack, deltaByteArray, deltaLengthByteArray } from 'hyparqu
 import { byteStreamSplit } from 'hyparquet/src/encoding.js';
 import type { Platform } from '../../bytes.ts';
 import { booleans, hybrid } from './hybrid.ts';
-import type { Leaf } from './schema.ts';
+import { isUnsigned, type Leaf } from './schema.ts';
 
 /** Values as they are stored; truth values are 0 and 1. */
 export type Stored =
@@ -246,9 +246,11 @@ function decoded(
     case 'BYTE_STREAM_SPLIT':
       return plain(byteStreamSplit(reader, count, type, element.type_length));
     case 'DELTA_BINARY_PACKED': {
-      const values = type === 'INT32' ? new Int32Array(count) : new BigInt64Array(count);
+      // Differences of numbers without a sign may take more than 32 bits, as DuckDB writes them.
+      const isNarrow = type === 'INT32' && !isUnsigned(element);
+      const values = isNarrow ? new Int32Array(count) : new BigInt64Array(count);
       if (count > 0) deltaBinaryUnpack(reader, count, values);
-      return plain(values);
+      return plain(type === 'INT32' && !isNarrow ? wrapped(values as BigInt64Array) : values);
     }
     case 'DELTA_LENGTH_BYTE_ARRAY':
     case 'DELTA_BYTE_ARRAY': {
@@ -262,6 +264,10 @@ function decoded(
       throw new Error(`values in the encoding ${encoding} are not read`);
   }
 }
+
+/** The lower half of each. */
+const wrapped = (values: BigInt64Array): Int32Array =>
+  new Int32Array(values.buffer).filter((_, i) => i % 2 === 0);
 
 const SHORT = 'its values do not end in their page';
 

@@ -94,3 +94,7 @@ export function stored({
   const isList = converted_type === 'LIST' || logical_type?.type === 'LIST';
   return isList ? { ...element, converted_type: 'LIST' } : element;
 }
+
+/** Whether whole numbers have no sign. */
+export const isUnsigned = ({ converted_type: converted, logical_type: logical }: SchemaElement): boolean =>
+  converted?.startsWith('UINT_') === true || (logical?.type === 'INTEGER' && !logical.isSigned);

@@ -2,6 +2,7 @@ import type { SchemaElement } from 'hyparquet';
 import { numberOf } from '../../text/numbers.ts';
 import { fromHalves } from '../npy-types.ts';
 import type { Stored } from './pages.ts';
+import { isUnsigned } from './schema.ts';
 
 /** What stored values are to be taken for. */
 export type Kind =
@@ -40,9 +41,6 @@ export function kindOf(element: SchemaElement): Kind {
   const isPlain = type === 'BYTE_ARRAY' && !converted && !logical;
   return isPlain ? 'binary' : 'bytes';
 }
-
-const isUnsigned = ({ converted_type: converted, logical_type: logical }: SchemaElement) =>
-  converted?.startsWith('UINT_') || (logical?.type === 'INTEGER' && !logical.isSigned);
 
 const fatal = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -109,7 +107,7 @@ export function numbersOf(element: SchemaElement, values: Stored): NumberArray {
       : numbers;
   }
   if (values instanceof BigInt64Array && (kind === 'wide' || kind === 'time')) {
-    return wideNumbers(values, isUnsigned(element) === true);
+    return wideNumbers(values, isUnsigned(element));
   }
   if (kind === 'time') return values as Int32Array;
   if (kind === 'half') {

@@ -6,7 +6,7 @@ const AS_IT_IS = 0x80000000; // of a block's size
 const SHORTEST = 4; // bytes of a match
 
 /** What an LZ4 frame holds (LZ4 Frame Format 1.6), which is so many bytes. Its checksums are not looked at. */
-export function unpackLZ4(packed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+export function unpackFrame(packed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const flags = view.getUint8(4);
   if (view.getUint32(0, true) !== MAGIC || flags >> 6 !== VERSION) throw new Error('this is no LZ4 frame');
@@ -28,6 +28,13 @@ export function unpackLZ4(packed: Uint8Array, length: number): Uint8Array<ArrayB
   }
   if (flags & CONTENT_CHECKSUM) at += 4;
   if (filled !== length || at > packed.length) throw new Error('its LZ4 frame is cut short');
+  return unpacked;
+}
+
+/** What an LZ4 block alone holds. */
+export function unpackAlone(block: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const unpacked = new Uint8Array(length);
+  if (unpackBlock(block, unpacked, 0) !== length) throw new Error('its LZ4 block is cut short');
   return unpacked;
 }
 
