@@ -12,6 +12,7 @@ const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 // These environment variables change which tests run, or how many times.
 const SETTINGS = [
+  'MUTATIONS',
   'PROPERTY_RUNS',
   'PROPERTY_SEED',
   'SOAK_CALLS',

@@ -1,3 +1,5 @@
+import { xxh32 } from '../xxh32.ts';
+
 const MAGIC = 0x184d2204;
 const VERSION = 1;
 /** Flags of a frame's descriptor. */
@@ -5,7 +7,7 @@ const [DICTIONARY, CONTENT_CHECKSUM, CONTENT_SIZE, BLOCK_CHECKSUMS] = [1, 4, 8, 
 const AS_IT_IS = 0x80000000; // of a block's size
 const SHORTEST = 4; // bytes of a match
 
-/** What an LZ4 frame holds (LZ4 Frame Format 1.6), which is so many bytes. Its checksums are not looked at. */
+/** What an LZ4 frame holds (LZ4 Frame Format 1.6), which is so many bytes. */
 export function unpackFrame(packed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const flags = view.getUint8(4);
@@ -13,6 +15,10 @@ export function unpackFrame(packed: Uint8Array, length: number): Uint8Array<Arra
   if (flags & DICTIONARY) throw new Error('its LZ4 frame needs a dictionary, which is not there');
   const unpacked = new Uint8Array(length);
   let at = 7 + (flags & CONTENT_SIZE ? 8 : 0);
+  const requireChecksum = (sum: number, expected: number) => {
+    if (sum !== expected) throw new Error('its LZ4 frame is not what was packed, as its checksum says');
+  };
+  requireChecksum((xxh32(packed.subarray(4, at - 1)) >>> 8) & 255, packed[at - 1]);
   let filled = 0;
   for (;;) {
     const size = view.getUint32(at, true);
@@ -24,10 +30,11 @@ export function unpackFrame(packed: Uint8Array, length: number): Uint8Array<Arra
       unpacked.set(packed.subarray(at, end), filled);
       filled += end - at;
     } else filled = unpackBlock(packed.subarray(at, end), unpacked, filled);
+    if (flags & BLOCK_CHECKSUMS) requireChecksum(xxh32(packed.subarray(at, end)), view.getUint32(end, true));
     at = end + (flags & BLOCK_CHECKSUMS ? 4 : 0);
   }
-  if (flags & CONTENT_CHECKSUM) at += 4;
-  if (filled !== length || at > packed.length) throw new Error('its LZ4 frame is cut short');
+  if (filled !== length) throw new Error('its LZ4 frame is cut short');
+  if (flags & CONTENT_CHECKSUM) requireChecksum(xxh32(unpacked), view.getUint32(at, true));
   return unpacked;
 }
 

@@ -8,6 +8,13 @@ export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b
 
 const isMatrixMarket = (start: string) => start.startsWith('%%Matrix');
 
+/** Kinds that are never text, by their names. */
+const BINARY: [RegExp, string][] = [
+  [/\.npy$/i, 'NPY'],
+  [/\.npz$/i, 'NPZ'],
+  [/\.parquet$/i, 'Parquet'],
+];
+
 /** A file, or a stream. */
 const isArrow = (start: string) => start.startsWith('ARROW1') || start.startsWith('\xff\xff\xff\xff');
 
@@ -44,6 +51,8 @@ export async function openSource(bytes: Bytes, reading: Reading): Promise<Source
   }
   const other = otherKind(name, head);
   if (other) throw new TableError(name, other);
+  const [, binary] = BINARY.find(([ending]) => ending.test(name)) ?? [];
+  if (binary) throw new TableError(name, `this is no ${binary} file, though its name says so`);
   if (
     /\.(json|jsonl|ndjson)(\.(gz|zst))?$/i.test(name) ||
     /^\s*(\{|\[\s*([-\d{[\]]|null\b))/.test(textOf(head))

@@ -1,12 +1,13 @@
 import {
   type ColumnMetaData,
   type Compressors,
+  type FileMetaData,
   parquetMetadataAsync,
   parquetRead,
   type SchemaElement,
   snappyUncompress,
 } from 'hyparquet';
-import type { Bytes } from '../../bytes.ts';
+import type { Bytes, Platform } from '../../bytes.ts';
 import { TableError } from '../../errors.ts';
 import { unpackAlone } from '../lz4.ts';
 import type { Format, Origin } from '../source.ts';
@@ -74,6 +75,7 @@ export async function openFile(
     throw new TableError(name, `its Parquet footer cannot be read (${error.message})`);
   });
   const groups = metadata.row_groups;
+  const columns = columnsIn(name, metadata);
   const codecs = groups.flatMap((group) => group.columns.map((chunk) => chunk.meta_data?.codec));
   let compressors: Compressors | undefined;
   if (codecs.some((codec) => codec && !builtIn.includes(codec))) {
@@ -82,7 +84,11 @@ export async function openFile(
   }
   const unpack: Unpack = (codec, packed, length) => {
     const other = compressors?.[codec];
-    if (other) return other(packed, length);
+    if (other) {
+      const unpacked = other(packed, length);
+      if (codec === 'GZIP') requireGzip(packed, unpacked, platform);
+      return unpacked;
+    }
     if (codec !== 'SNAPPY') throw new Error(`what ${codec} has packed is not read`);
     const unpacked = new Uint8Array(length);
     snappyUncompress(packed, unpacked);
@@ -125,7 +131,7 @@ export async function openFile(
     count: Number(metadata.num_rows),
     schema: metadata.schema,
     pandas: metadata.key_value_metadata?.find(({ key }) => key === 'pandas')?.value,
-    columns: columnsOf(metadata),
+    columns,
     format: (origins) => ({ kind: 'parquet', origins, compressed: compressors !== undefined }),
     pages,
     parts: (most) =>
@@ -139,6 +145,34 @@ export async function openFile(
       return allInTurn(() => nested(group, column));
     },
   };
+}
+
+/** The columns of the schema, where all row groups have these and together the rows that are announced. */
+function columnsIn(name: string, metadata: FileMetaData): Column[] {
+  const wrong = (what: string) => new TableError(name, `its Parquet footer cannot be read (${what})`);
+  let columns: Column[];
+  try {
+    columns = columnsOf(metadata);
+  } catch (error) {
+    throw wrong((error as Error).message);
+  }
+  const leaves = columns.reduce((sum, { tree }) => sum + leavesIn(tree), 0);
+  let rows = 0n;
+  for (const group of metadata.row_groups) {
+    if (!(group.num_rows >= 0) || group.columns.length !== leaves) throw wrong('a row group is not whole');
+    rows += group.num_rows;
+  }
+  if (rows === metadata.num_rows) return columns;
+  throw wrong(`it announces ${metadata.num_rows} rows, and its groups have ${rows}`);
+}
+
+/** Fails where the checksum at the end of what gzip packed, in one piece, is another one. */
+function requireGzip(packed: Uint8Array, unpacked: Uint8Array, { crc32 }: Pick<Platform, 'crc32'>): void {
+  const end = new DataView(packed.buffer, packed.byteOffset + packed.length - 8, 8);
+  const isOne = end.getUint32(4, true) === unpacked.length;
+  if (isOne && end.getUint32(0, true) !== crc32(unpacked)) {
+    throw new Error('a page is not what was packed, as its checksum says');
+  }
 }
 
 /** Groups of so many rows, in pieces. */
