@@ -10,6 +10,7 @@ import { oraclePCA } from '../oracle/jacobi';
 import { visiting } from '../support/demo';
 import { root } from '../support/node';
 import { numbersOf } from '../support/shown';
+import { zip } from '../support/sparse-files';
 import { fileOf, npy, png, yours } from '../support/yours';
 
 /** Every kind of file that the panel for tables of one's own reads, whole and damaged. */
@@ -73,6 +74,12 @@ describe('iris', () => {
     ['NPY, big-endian floats', 'd.npy', npy(swapped(Float32Array.from(flat)), '>f4', 150, 4), 'column 1'],
     ['NPY, by columns', 'e.npy', npy(Float64Array.from(byColumn), '<f8', 150, 4, true), 'column 1'],
     ['NPY, gzipped', 'f.npy.gz', gzipSync(npy(Float64Array.from(flat), '<f8', 150, 4)), 'column 1'],
+    [
+      'NPZ',
+      'all.npz',
+      zip({ 'x.npy': npy(Float64Array.from(flat), '<f8', 150, 4) }, { packed: true }),
+      'column 1',
+    ],
     ['Parquet, Snappy', 'iris.parquet', parquet('SNAPPY', false), 'Sepal.Length'],
     ['Parquet, gzip, lists', 'lists.parquet', parquet('GZIP', true), 'embedding 1'],
     [
@@ -165,6 +172,32 @@ test.each([
   expect(await column(index).textContent()).toMatch(/index of the rows, not used/);
   expect(await column(index).locator('input').isChecked()).toBe(false);
   expect(await column(first).locator('input').isChecked()).toBe(true);
+});
+
+test('Feather, packed by Zstandard', async () => {
+  const content = readFileSync(join(root, 'tests/fixtures/polars-zstd.arrow'));
+  await take(fileOf('polars.feather', content));
+  expect(await column('word').textContent()).toMatch(/2,400 missing/);
+  expect(await column('a').textContent()).toMatch(/missing/);
+  expect(await page.locator('.chooser-head').textContent()).toMatch(/12,000 rows, 2 columns/);
+});
+
+test('the outer keys of JSON are columns or rows, as the box says', async () => {
+  await take(
+    fileOf('keys.json', '{"x":{"a":1,"b":2,"c":4},"y":{"a":2,"b":5,"c":3},"z":{"a":7,"b":1,"c":9}}'),
+  );
+  const titles = () => page.locator('#yours-chooser tbody th').allTextContents();
+  const box = page.locator('#yours-outer');
+  expect(await titles()).toEqual(['index', 'x', 'y', 'z']);
+  expect(await box.isChecked()).toBe(true);
+  expect(await page.locator('.chooser-head').textContent()).toMatch(/if they are rows, untick the box/);
+  await box.uncheck();
+  await expect.poll(titles).toEqual(['index', 'a', 'b', 'c']);
+  expect(new URL(page.url()).searchParams.get('yours-outer')).toBe('off');
+  expect(await page.locator('.chooser-head').textContent()).not.toMatch(/untick/);
+  await take(fileOf('table.csv', 'a,b\n1,2\n3,5\n4,4\n'));
+  expect(await titles()).toEqual(['a', 'b']);
+  expect(await box.count()).toBe(0);
 });
 
 test('marks of missing values are so among numbers, and words among words', async () => {

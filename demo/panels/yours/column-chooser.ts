@@ -5,6 +5,7 @@ import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { columnList } from './column-list.ts';
 import { columnSelect } from './column-select.ts';
+import type { Format } from './files/source.ts';
 import { keptPlaces } from './places.ts';
 import {
   advice,
@@ -42,6 +43,12 @@ function headline({ rows, columns, share, image }: TableSummary, about: string):
   return `${plural(rows, 'row')}, ${plural(columns.length, 'column')}${texts > 0 ? `, ${whole(texts)} not numeric` : ''}${full}${said}`;
 }
 
+/** Whether the outer keys of nested JSON objects are columns; null for other files. */
+function outerAreColumns(format: Format): boolean | null {
+  const orient = format.kind === 'json' ? format.orient : undefined;
+  return orient === 'columns' || orient === 'index' ? orient === 'columns' : null;
+}
+
 /** Controls for the columns to fit, the column that colours the points, and the treatment of rows before the fit. */
 export function columnChooser({ onFit, onChange, onColour, onReread, count }: Listeners) {
   let table: TableSummary; // set by the first show()
@@ -69,6 +76,8 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   });
   const header = checkbox({ id: 'yours-header', label: 'First row is the header', onChange: onReread });
   header.element.addEventListener('change', list.kept.forget); // the columns get other names
+  const outer = checkbox({ id: 'yours-outer', label: 'Outer keys are columns', onChange: onReread });
+  outer.element.addEventListener('change', list.kept.forget);
   const absent = urlParameter('yours-missing', '', (value) => Number.isFinite(Number(value)), onReread);
   const excluded = keptPlaces('yours-without', () => changed());
   const standardize = checkbox({
@@ -192,6 +201,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         ${run}
         ${image && [edge.element, ink.element]}
         ${format.kind === 'csv' && header.element}
+        ${outerAreColumns(format) !== null && outer.element}
         ${!image && standardize.element}
         ${unitLength.element}
         ${hasGaps() && leaveOut.element}
@@ -209,6 +219,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       element.hidden = false;
       for (const choice of [list, label, names]) choice.show(table.columns);
       header.suggest(table.format.kind === 'csv' && table.format.header);
+      outer.suggest(outerAreColumns(table.format) === true);
       render(name, about);
       advise();
     },
@@ -238,12 +249,13 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     },
     /** Resets the choices, which belong to another table. */
     forget() {
-      for (const choice of [list.kept, label, names, excluded, header]) choice.forget();
+      for (const choice of [list.kept, label, names, excluded, header, outer]) choice.forget();
       absent.set('', true);
     },
     get howRead() {
       return {
         ...(header.isDecided && { header: header.value }),
+        ...(outer.isDecided && { orient: outer.value ? ('columns' as const) : ('index' as const) }),
         absent: absent.value === '' ? [] : [Number(absent.value)],
         images: { edge: Number(edge.value), colour: ink.value === 'colour' },
       };

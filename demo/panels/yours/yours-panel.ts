@@ -178,7 +178,7 @@ export function mountYours(): void {
     ${results.element}
     ${projection(
       () => results.basis,
-      () => ({ ...chooser.howRead, header: undefined }),
+      () => ({ ...chooser.howRead, header: undefined, orient: undefined }),
     )}
   `);
   if (example.value !== '' || address.value !== '') followLink();

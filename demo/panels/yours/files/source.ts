@@ -36,6 +36,8 @@ export interface Given {
 export interface HowRead {
   /** For CSV: true where the first row holds names; undefined leaves the decision to the reader of CSV. */
   header?: boolean;
+  /** Of JSON that is keys in keys: what the outer ones are; undefined: as it is told. */
+  orient?: 'columns' | 'index';
   /** Numbers that stand for a missing value. */
   absent: number[];
   /** For images: `edge` is the most pixels of the longer edge. */

@@ -4,7 +4,7 @@ import { openSource } from '../../../../tables/read/open-source.ts';
 import type { Format, Source as TableSource } from '../../../../tables/read/source.ts';
 import type { Encoding } from '../../../../tables/text/encoding.ts';
 import { NotUTF8 } from '../../../../tables/text/lines.ts';
-import type { Source } from './source.ts';
+import type { HowRead, Source } from './source.ts';
 
 const ENCODED: Partial<Record<Encoding, string>> = {
   'utf-16le': 'Read as UTF-16.',
@@ -15,7 +15,7 @@ const ENCODED: Partial<Record<Encoding, string>> = {
 function remarksOn(format: Format): string[] {
   if (format.kind === 'json' && format.isDoubtful) {
     return [
-      'The outer keys were taken for columns, as pandas writes them unless told otherwise; they may be rows.',
+      'The outer keys were taken for columns, as pandas writes them unless told otherwise; if they are rows, untick the box below.',
     ];
   }
   if (format.kind !== 'csv') return [];
@@ -26,14 +26,15 @@ function remarksOn(format: Format): string[] {
 }
 
 /** A file that is one table. Where its bytes are not UTF-8, `pieces` throws NotUTF8; called again, it reads Latin-1. */
-export function table(file: File, header?: boolean): Source {
+export function table(file: File, { header, orient }: Pick<HowRead, 'header' | 'orient'>): Source {
   let encoding: Encoding | undefined;
   let source: TableSource;
 
   return {
     async *pieces() {
       try {
-        source = await openSource(await bytesOf(file, file.name), { policy: 'forgiving', encoding, header });
+        const reading = { policy: 'forgiving', encoding, header, orient } as const;
+        source = await openSource(await bytesOf(file, file.name), reading);
         if (source.cells) yield* source.cells();
       } catch (error) {
         if (error instanceof NotUTF8) encoding = 'windows-1252';
