@@ -54,6 +54,19 @@ export function entriesOf(text: string): [key: string, value: string][] {
   }
 }
 
+/** The texts of the entries of a list that JSON.parse accepts. */
+export function* elementsOf(text: string): Generator<string, void> {
+  const between = /[\s,]*/y;
+  for (let at = text.indexOf('[') + 1; ; ) {
+    between.lastIndex = at;
+    between.exec(text);
+    const start = between.lastIndex;
+    if (text[start] === ']') return;
+    at = endOfValue(text, start);
+    yield text.slice(start, at);
+  }
+}
+
 /** Whether a record, as JSON.parse gives it, may have lost a value to another one of the same key. */
 export function mayHaveLost(record: object, text: string): boolean {
   const keys = Object.keys(record).length;

@@ -1,6 +1,6 @@
 import { TableError } from '../errors.ts';
 import { uniqueNames } from '../text/names.ts';
-import { entriesOf, keyTwice } from './json-entries.ts';
+import { elementsOf, entriesOf, keyTwice, mayHaveLost } from './json-entries.ts';
 import { indexName, isCounting } from './pandas-index.ts';
 import type { ORIENTATIONS, Orientation } from './source.ts';
 
@@ -78,6 +78,7 @@ function tableIn(file: string, value: object, text: string, asked?: string): Ori
   if (!isFields(value)) return null;
   const { columns, index, data, schema } = value;
   if (isFields(schema) && Array.isArray(schema.fields) && Array.isArray(data) && data.every(isFields)) {
+    requireDistinct(file, data, new Map(entriesOf(text)).get('data') ?? '[]');
     return ofTable(schema, data);
   }
   if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray)) {
@@ -119,6 +120,12 @@ function distinct(file: string, entries: [string, string][]): string[] {
   const twice = keyTwice(entries);
   if (twice === undefined) return entries.map(([key]) => key);
   throw new TableError(file, `a record has the key ${JSON.stringify(twice)} twice`);
+}
+
+/** Throws where one of the records that a list holds has a key twice. */
+function requireDistinct(file: string, records: object[], list: string): void {
+  let i = 0;
+  for (const text of elementsOf(list)) if (mayHaveLost(records[i++], text)) distinct(file, entriesOf(text));
 }
 
 function ofTable(schema: Fields, rows: Fields[]): Oriented {

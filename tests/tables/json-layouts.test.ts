@@ -176,6 +176,10 @@ describe('two columns of one name', () => {
     ['{"a":1,"b":2}\n{"a":3,"b":4,"a" : 5}\n', 'table.json, line 2: the record has "a" twice'],
     ['[{"a":1},\n{"a":"x:\\":","a":2}]', 'table.json, line 2: the record has "a" twice'],
     ['{"a":{"x":1,"y":2},"a":{"x":1,"y":2}}', 'table.json, line 1: the record has "a" twice'],
+    [
+      '{"schema":{"fields":[{"name":"a"}]},"data":[{"a":1}, {"a":2,"b":"]","a":3}]}',
+      'table.json: a record has the key "a" twice',
+    ],
     ['{"a":{"x":1,"x":2},"b":{"x":1,"y":2}}', 'table.json: a record has the key "x" twice'],
   ])('are refused where JavaScript loses one: %s', async (content, said) => {
     expect(await refusal('table.json', content)).toContain(said);
