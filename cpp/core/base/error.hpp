@@ -19,10 +19,11 @@ enum class ErrorCode : std::uint8_t {
   not_converged,
 };
 
-/// As users know it: "ERR_SHAPE" and so on.
+/// Returns the code as users see it, such as "ERR_SHAPE".
 [[nodiscard]] const char* name_of(ErrorCode code);
 
-/// The only exception the core throws on purpose. Row and column are negative where they do not apply.
+/// The only exception that the core throws on purpose. row() and column() are negative where they do not
+/// apply.
 class Error : public std::runtime_error {
  public:
   Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
@@ -40,7 +41,7 @@ class Error : public std::runtime_error {
     return error;
   }
 
-  /// The message ends where the value is to follow, as its reader prints numbers.
+  /// The message ends before the value. Whoever shows it appends value(), printed in its own way.
   static Error negative_eigenvalue(double value) {
     Error error(ErrorCode::option, "this is no covariance: it has the negative eigenvalue ");
     error.value_ = value;
@@ -59,7 +60,7 @@ class Error : public std::runtime_error {
   std::optional<double> value_;
 };
 
-/// Throws Error(code, message). A throw is long in WebAssembly: here it is there once.
+/// Throws Error(code, message). Code that throws is long in WebAssembly: these functions hold its only copy.
 [[noreturn]] void refuse(ErrorCode code, const char* message);
 [[noreturn]] void refuse(ErrorCode code, const std::string& message);
 

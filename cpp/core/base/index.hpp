@@ -5,11 +5,11 @@
 
 namespace pca {
 
-/// Rows, columns and offsets; signed, as Eigen's are.
+/// Counts rows, columns and offsets. It is signed, as Eigen's index is.
 using Index = std::ptrdiff_t;
 
-/// A count that comes as a double, or half of what an Index holds, which is more than any memory does and
-/// leaves room to add to it: an Index may have 32 bits.
+/// Converts a count to Index, which may have 32 bits. Counts above half of its largest value become that
+/// half: no memory holds so many, and the result leaves room to add to it.
 [[nodiscard]] constexpr Index saturated(double count) {
   constexpr Index max = std::numeric_limits<Index>::max() / 2;
   return count < static_cast<double>(max) ? static_cast<Index>(count) : max;

@@ -1,10 +1,11 @@
 #pragma once
 
-// Eigen, set up once, and the names that the core has for its matrices.
+// This header sets Eigen up and names the core's matrix types.
 
 #ifdef __wasm_relaxed_simd__
-// Eigen shall use fused multiply-add on 128-bit packets. Its 256-bit ones would be emulated by pairs, and
-// need an alignment that malloc does not give: sums would then depend on the address of the data.
+// Eigen shall use fused multiply-add on 128-bit packets only. Its 256-bit packets would be emulated by pairs
+// of vectors and need an alignment that malloc does not give: sums would then depend on the address of the
+// data.
 #include <immintrin.h>
 #undef __AVX2__
 #undef __AVX__
@@ -26,6 +27,6 @@ using Vector = Eigen::VectorXd;
 using Matrix = Eigen::MatrixXd;  // column-major
 using RowMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-constexpr double eps = std::numeric_limits<double>::epsilon();  // from 1 to the next number
+constexpr double eps = std::numeric_limits<double>::epsilon();  // distance from 1 to the next double
 
 }  // namespace pca

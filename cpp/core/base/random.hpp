@@ -6,12 +6,12 @@
 
 namespace pca {
 
-/// SplitMix64 (Steele, Lea & Flood 2014): the same numbers on every machine.
+/// SplitMix64 (Steele, Lea & Flood 2014). It gives the same numbers on every machine.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed) {}
 
-  /// Uniform in [-1, 1).
+  /// Returns the next number, uniform in [-1, 1).
   double operator()() {
     state_ += 0x9E3779B97F4A7C15U;
     std::uint64_t z = state_;
@@ -21,7 +21,7 @@ class Random {
     return static_cast<double>(z >> 11) * 0x1p-52 - 1;
   }
 
-  /// Overwrites `values`, any Eigen expression, column by column.
+  /// Overwrites `values`, which may be any Eigen expression, column by column.
   template <class Values>
   void fill(Values&& values) {
     for (Index j = 0; j < values.cols(); ++j) {

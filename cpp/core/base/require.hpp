@@ -4,9 +4,9 @@
 
 namespace pca {
 
-/// A precondition that keeps a function within its operands' memory. It is an assertion that stays in what is
-/// shipped, as a trap: WebAssembly lets a store go anywhere in the engine's memory, and what is overwritten
-/// shows much later. It does not throw, so that callers need nothing to clean up.
+/// Checks a precondition that keeps a function within its operands' memory. Release builds check it too, and
+/// trap: WebAssembly lets a store reach any address of the engine's memory, so the damage would show much
+/// later. It does not throw, so callers need no clean-up.
 inline void require(bool shapes_fit) {
   assert(shapes_fit);
   if (!shapes_fit) [[unlikely]] {
