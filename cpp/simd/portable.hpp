@@ -6,11 +6,11 @@
 
 namespace pca::simd {
 
-// By the vector extensions of GCC and Clang, for any other processor.
+// These types use the vector extensions of GCC and Clang, for all other processors.
 using Doubles = double __attribute__((vector_size(16)));
 using Floats = float __attribute__((vector_size(16)));
 using Shorts = std::int16_t __attribute__((vector_size(16)));
-using Words = std::uint32_t __attribute__((vector_size(16)));  // unsigned: they wrap
+using Words = std::uint32_t __attribute__((vector_size(16)));  // unsigned, so that they wrap
 
 template <class V, class T>
 inline V load_vector(const T* from) {

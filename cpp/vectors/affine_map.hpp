@@ -6,25 +6,25 @@ namespace pca::vectors {
 
 using Index = std::ptrdiff_t;
 
-/// y = after((before(x) - mean) W^T), where `before` and `after` divide by the Euclidean length, or do
-/// nothing.
+/// The map y = after((before(x) - mean) W^T). Where `before` or `after` is 1, that step divides by the
+/// Euclidean length; where it is 0, the step does nothing.
 struct AffineMap {
-  const float* mean;     // of `columns`
-  const float* weights;  // M x D, as `multiply_rows` reads it
-  const float* steps;    // of `dimensions`: what one step of an integer code is worth
+  const float* mean;     // `columns` values
+  const float* weights;  // W, M x D, in the layout that `multiply_rows` reads
+  const float* steps;    // `dimensions` values: the size of one step of an integer code
   Index columns;
   Index dimensions;
   int before;
   int after;
 };
 
-/// Rows that go through the map together: their numbers stay in the second cache.
+/// Rows that go through the map together; their values stay in the second-level cache.
 constexpr Index batch_rows = 48;
-/// Products are summed within a block of columns, then blocks are added.
+/// Products are summed within a block of so many columns, then the blocks are added.
 constexpr Index block = 256;
 /// Columns of the result that are computed together.
 constexpr Index panel = 8;
-/// As many panels at a time for a single row.
+/// Panels that are computed together for a single row.
 constexpr Index row_panels = 4;
 
 }  // namespace pca::vectors

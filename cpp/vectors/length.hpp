@@ -5,7 +5,7 @@
 
 namespace pca::vectors {
 
-/// In doubles: four sums, then what is left.
+/// Returns the sum of squares, computed in doubles as four partial sums.
 inline double square_sum(const float* x, Index count) {
   simd::F64x2 low = simd::F64x2::zero();
   simd::F64x2 high = simd::F64x2::zero();
@@ -21,7 +21,7 @@ inline double square_sum(const float* x, Index count) {
   return squares;
 }
 
-/// 0 of a zero vector, and NaN where the squares are.
+/// Returns 1 / |x|, given |x|^2: 0 for a zero vector, NaN if the square is NaN.
 inline double inverse_length(double squares) { return squares > 0 ? 1 / __builtin_sqrt(squares) : squares; }
 
 }  // namespace pca::vectors

@@ -6,7 +6,7 @@
 
 namespace pca::vectors {
 
-/// A part of a row as it is to be multiplied.
+/// out = scale x - mean, for `count` values of a row.
 inline void centre(const float* x, const float* mean, Index count, double scale, float* out) {
   Index k = 0;
   if (scale == 1) {
@@ -17,7 +17,8 @@ inline void centre(const float* x, const float* mean, Index count, double scale,
   }
 }
 
-/// y[r][p][0..8) += a[r][k] w[p][k][0..8), each in the same order for any number of rows and panels.
+/// y[r][p][0..8) += a[r][k] w[p][k][0..8), summed over k in the same order for any number of rows and panels.
+/// If `first`, y is overwritten.
 template <Index rows, Index panels>
 inline void multiply(const float* a, const float* w, Index apart, Index depth, float* y, Index width,
                      bool first) {
@@ -48,11 +49,11 @@ inline void multiply(const float* a, const float* w, Index apart, Index depth, f
   }
 }
 
-/// y = W (before(x) - mean) of up to `batch_rows` rows. W is [panel][column][8], with zeros beyond
-/// `dimensions` in a multiple of `row_panels` panels, whose columns `width` counts. `a` has room for a block
-/// of each row.
+/// y = W (before(x) - mean) for up to `batch_rows` rows. W is stored as [panel][column][8], padded with zeros
+/// to a multiple of `row_panels` panels; `width` is the number of their columns and the row stride of y. `a`
+/// is scratch for `block` floats a row.
 inline void multiply_rows(const AffineMap& map, const float* x, Index rows, float* a, float* y, Index width) {
-  constexpr Index tile = 6;  // rows: 12 sums stay in registers
+  constexpr Index tile = 6;  // rows: their 12 sums stay in registers
   const Index tiled = rows - rows % tile;
   const Index apart = map.columns * panel;
   double scales[batch_rows];

@@ -9,7 +9,7 @@ namespace pca::vectors {
 
 enum class Format { float32, float16, int8, bit };
 
-/// Elements of one vector.
+/// Returns the number of elements that store one vector.
 inline Index elements_of(Format format, Index dimensions) {
   return format == Format::bit ? (dimensions + 7) / 8 : dimensions;
 }
@@ -18,7 +18,7 @@ inline Index bytes_of(Format format) {
   return format == Format::float32 ? 4 : format == Format::float16 ? 2 : 1;
 }
 
-/// The bits of the nearest half, ties to even.
+/// Returns the bits of the nearest half-precision number; ties go to even.
 inline std::uint16_t half_of(float value) {
   const auto bits = std::bit_cast<std::uint32_t>(value);
   const std::uint32_t magnitude = bits & 0x7fffffffU;
@@ -33,7 +33,7 @@ inline void round_to_halves(const float* y, Index count, std::uint16_t* out) {
   for (Index m = 0; m < count; ++m) out[m] = half_of(y[m]);
 }
 
-/// Integer codes of -127 to 127. Returns how many values were beyond these.
+/// Writes integer codes from -127 to 127. Returns how many values were clipped to this range.
 inline int round_to_codes(const float* y, const float* steps, Index count, std::int8_t* out) {
   int clipped = 0;
   for (Index m = 0; m < count; ++m) {
@@ -45,8 +45,8 @@ inline int round_to_codes(const float* y, const float* steps, Index count, std::
   return clipped;
 }
 
-/// 1 where a value is above 0, eight to a byte, the first in the highest bit; y goes on with zeros to a
-/// multiple of 8.
+/// Writes a bit for each value, 1 if it is above 0, eight to a byte, the first in the highest bit. y must be
+/// padded with zeros to a multiple of 8 values.
 inline void round_to_bits(const float* y, Index count, std::uint8_t* out) {
   for (Index m = 0; m < count; m += 8) {
     int byte = 0;

@@ -1,6 +1,6 @@
-// The program of `wasm-pca/vectors`: rows of floats through one affine map, rounded to how they are stored.
-// It stands by itself, so that it can be compiled at once where a query is waiting. It has no allocator: its
-// caller places everything behind `__heap_base`.
+// The program behind `wasm-pca/vectors`: it sends rows of floats through an affine map and rounds them to a
+// storage format. It is a module of its own, so that it compiles fast where a query waits for it. It has no
+// allocator: its caller places all data behind `__heap_base`.
 
 #include "vectors/vectors.hpp"
 
@@ -12,7 +12,7 @@
 namespace pca::vectors {
 namespace {
 
-/// Returns how many values were beyond the codes of int8.
+/// Writes one vector to `out`. Returns how many values were clipped to the codes of int8.
 int store(const AffineMap& map, const float* y, Format format, char* out) {
   switch (format) {
     case Format::float32:

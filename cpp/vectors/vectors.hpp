@@ -5,10 +5,10 @@
 
 namespace pca::vectors {
 
-/// Rows through the map, of which `out` has each in turn. `width` is `dimensions`, rounded up to a multiple
-/// of `row_panels * panel`; `work` has room for `batch_rows * (block + width)` floats. Values beyond the
-/// codes of int8 are added to `clipped`. Returns the number of the first row whose values are not all finite,
-/// and goes no further; else -1.
+/// Sends `rows` rows through the map and writes the vectors to `out`, one after the other. `width` is
+/// `dimensions` rounded up to a multiple of `row_panels * panel`; `work` is scratch for `batch_rows * (block
+/// + width)` floats. Adds to `clipped` how many values were clipped to the codes of int8. Stops at the first
+/// row whose result is not finite and returns its index; returns -1 if there is none.
 extern "C" Index reduce(const AffineMap* map, const float* x, Index rows, float* work, Index width,
                         Format format, char* out, int* clipped);
 
