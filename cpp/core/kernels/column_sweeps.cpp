@@ -4,14 +4,14 @@
 
 #include "simd/vector.hpp"
 
-// Columns lie side by side, so the loops over them become vector instructions: by the compiler, or of F64x2
-// where it finds none or does less well on few columns.
+// Columns lie side by side, so the loops over them become vector instructions. The compiler makes them in the
+// simple loops; the others use F64x2, since it fails there or does worse on few columns.
 
 namespace pca {
 
 namespace {
 
-/// One column, where simd::F64x2 is two.
+/// One column, with the interface of simd::F64x2, which holds two.
 struct Lane {
   double v;
 
@@ -28,8 +28,8 @@ Lane operator+(Lane a, Lane b) { return {a.v + b.v}; }
 Lane operator-(Lane a, Lane b) { return {a.v - b.v}; }
 Lane operator*(Lane a, Lane b) { return {a.v * b.v}; }
 
-/// Calls each<count>(n, j, lanes) for every `count` rows from n on and the columns from j on that `lanes` is
-/// wide: four rows together, so that what belongs to a column is loaded once for all of them.
+/// Calls each<count>(n, j, lanes) for `count` rows from n on and as many columns from j on as `lanes` is
+/// wide. Four rows go together, so that the values of a column are loaded once for all four.
 template <class Each>
 void in_fours(Index rows, Index columns, Each&& each) {
   const auto across = [&]<int count>(Index n) {
@@ -42,7 +42,7 @@ void in_fours(Index rows, Index columns, Each&& each) {
   for (; n < rows; ++n) across.template operator()<1>(n);
 }
 
-/// of(0) + ... + of(count - 1), in pairs: so none waits for all before it.
+/// Returns of(0) + ... + of(count - 1). It adds in pairs, so that no addition waits for all before it.
 template <int count, class Of>
 auto sum_of(const Of& of) {
   if constexpr (count == 1) {

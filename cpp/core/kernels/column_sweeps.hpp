@@ -2,7 +2,7 @@
 
 #include "core/base/index.hpp"
 
-// Sweeps over row-major rows, N x D, of doubles or floats, with one running value a column.
+// These functions sweep over row-major rows, N x D, of doubles or floats and keep one running value a column.
 
 namespace pca {
 
@@ -28,7 +28,7 @@ template <class T>
 void centre_columns(const T* x, Index rows, Index columns, const double* factors, const double* origin,
                     const double* mean, double* out);
 
-/// out_nj = x_nj - centre_j; out may be x.
+/// out_nj = x_nj - centre_j; `out` may be `x`.
 template <class T>
 void subtract_centre(const T* x, Index rows, Index columns, const double* centre, double* out);
 

@@ -13,24 +13,27 @@ namespace {
 
 using simd::F64x2;
 
-// Goto & van de Geijn (2008): a block of B stays in the last cache, a block of A in the second, and of each
-// a strip in the first. The depth takes a block of 256 rows and the one of its mean, see BlockSums::fold().
+// Blocks follow Goto & van de Geijn (2008): a block of B stays in the last cache, a block of A in the second,
+// and a strip of each in the first. The depth holds 256 rows and the row of their mean; see
+// BlockSums::fold().
 constexpr Index block_depth = 264;
 constexpr Index block_rows = 192;     // a multiple of tile_rows
 constexpr Index block_columns = 768;  // a multiple of tile_columns
 
-// Up to so many rows of A, B is not worth packing as a whole, nor is A with so few columns of B; a panel of A
-// of this depth stays in the second cache.
+// With at most so many rows of A, it does not pay to pack all of B; with at most so many columns of B, it
+// does not pay to pack A.
 constexpr Index max_narrow = 32;
 
+// A panel of A of this depth stays in the second cache.
 constexpr Index panel_depth = 8 * block_depth;
 
-// Up to so many rows of A, A A^T is made of A as it lies, in blocks of so many numbers but no fewer columns.
+// Up to so many rows of A, A A^T reads A where it lies, in blocks of small_square_block numbers but of no
+// fewer columns than min_depth.
 constexpr Index small_square = 128;
 constexpr Index small_square_block = 3072;
 constexpr Index min_depth = 24;
 
-/// A matrix seen as strips: element s of the strip at depth k is data[s across + k along]. One of the two
+/// A matrix seen as strips: element s of a strip at depth k is data[s across + k along]. One of the two
 /// distances is 1.
 struct Strips {
   const double* data;
@@ -47,7 +50,7 @@ Strips strips_of_columns(Operand b) {
   return b.transposed ? Strips{b.data, 1, b.stride} : Strips{b.data, b.stride, 1};
 }
 
-/// Packs `width` elements times alpha of each depth, and zeros up to `padded`.
+/// Packs `width` elements of each depth, times alpha, and then zeros up to `padded`.
 void pack_edge(Strips from, Index width, Index padded, Index depth, double alpha, double* out) {
   for (Index k = 0; k < depth; ++k) {
     for (Index s = 0; s < width; ++s) *out++ = alpha * from.data[s * from.across + k * from.along];
@@ -55,10 +58,11 @@ void pack_edge(Strips from, Index width, Index padded, Index depth, double alpha
   }
 }
 
-/// Packs `count` whole strips times alpha, one after the other.
+/// A function that packs `count` whole strips, times alpha, one after the other.
 using Pack = void (*)(Strips from, Index count, Index depth, double alpha, double* out);
 
-/// Memory runs across the strips: several at once, since each depth may lie on another page.
+/// Packs where memory runs across the strips. It fills several strips at once, since each depth may lie on
+/// another page.
 template <Index width>
 void pack_across(Strips from, Index count, Index depth, double alpha, double* out) {
   const F64x2 factor = F64x2::splat(alpha);
@@ -73,7 +77,7 @@ void pack_across(Strips from, Index count, Index depth, double alpha, double* ou
   }
 }
 
-/// Memory runs along the strips: by transposing squares of two by two.
+/// Packs where memory runs along the strips, by transposing squares of two by two.
 template <Index width>
 void pack_along(Strips from, Index count, Index depth, double alpha, double* out) {
   const F64x2 factor = F64x2::splat(alpha);
@@ -93,7 +97,8 @@ void pack_along(Strips from, Index count, Index depth, double alpha, double* out
   }
 }
 
-/// Packs `size` rows or columns of an operand in strips of `width`; called through pointers as tiles are.
+/// Packs `size` rows or columns of an operand in strips of `width`. It calls its loops through pointers, as
+/// gemm_tile.hpp explains.
 template <Index width>
 void pack(Strips from, Index size, Index depth, double alpha, double* out, Index padded_edge) {
   constexpr Index at_once = 48 / width;
@@ -110,18 +115,18 @@ void pack(Strips from, Index size, Index depth, double alpha, double* out, Index
             out + whole * width * depth);
 }
 
-/// Strips of tile_rows, the last one padded with zeros.
+/// Packs A in strips of tile_rows and pads the last one with zeros.
 void pack_a(Strips from, Index rows, Index depth, double alpha, double* out) {
   pack<tile_rows>(from, rows, depth, alpha, out, tile_rows);
 }
 
-/// Strips of tile_columns, the last one as narrow as it comes.
+/// Packs B in strips of tile_columns. The last one is only as wide as the columns that are left.
 void pack_b(Strips from, Index columns, Index depth, double alpha, double* out) {
   pack<tile_columns>(from, columns, depth, alpha, out, 0);
 }
 
-/// Where a product lands. `diagonal`: how far the first row lies below the first column; elements above the
-/// diagonal are left alone.
+/// Where a product is added. If `lower`, elements above the diagonal stay unchanged. `diagonal` is the index
+/// of the first row less that of the first column.
 struct Target {
   double* c;
   Index stride;
@@ -133,7 +138,8 @@ struct Target {
   }
 };
 
-/// A tile that reaches over the edge or the diagonal: through a copy of which only what belongs is kept.
+/// Adds a tile that crosses the edge or the diagonal: computes all of it aside and adds the elements that
+/// belong to C.
 void add_partial_tile(Tile tile, Index depth, const Factors& f, Index rows, Index columns, Target to) {
   double product[tile_rows * tile_columns] = {};
   tile(depth, f, product, tile_rows);
@@ -151,7 +157,7 @@ void add_tile(Tile tile, Index depth, const Factors& f, Index rows, Index column
   }
 }
 
-/// One packed strip of B times all strips of a packed block of A.
+/// Multiplies all strips of a packed block of A by one packed strip of B.
 void multiply_strip(const double* a, const double* b, Index rows, Index columns, Index depth, Target to) {
   const Index first = to.lower ? std::max<Index>(0, -to.diagonal) / tile_rows * tile_rows : 0;
   for (Index i = first; i < rows; i += tile_rows) {
@@ -166,7 +172,7 @@ void multiply_block(const double* a, const double* b, Index rows, Index columns,
   }
 }
 
-/// Whether op(A), rows x columns, is stored as its stride says.
+/// Returns whether the stride of `a` is long enough for op(A), rows x columns.
 bool fits(Operand a, Index rows, Index columns) {
   return a.stride >= (a.transposed ? columns : rows) || rows * columns == 0;
 }
@@ -177,7 +183,7 @@ std::unique_ptr<double[]> scratch(Index size) {
   return std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(size));
 }
 
-/// C += alpha A B, all of it or its lower triangle.
+/// C += alpha A B, in full or its lower triangle only.
 void add_product(Index m, Index n, Index k, double alpha, Strips a, Strips b, Target to) {
   const Index max_depth = std::min(k, block_depth);
   const Index a_size = std::min(round_up(m, tile_rows), block_rows) * max_depth;
@@ -198,7 +204,8 @@ void add_product(Index m, Index n, Index k, double alpha, Strips a, Strips b, Ta
   }
 }
 
-/// C += alpha A B with few rows: A is packed, and B strip by strip, each of which stays in the first cache.
+/// C += alpha A B for few rows of A. Packs a panel of A, then B strip by strip: each strip stays in the first
+/// cache.
 void add_few_rows(Index m, Index n, Index k, double alpha, Strips a, Strips b, Target to) {
   const Index padded = round_up(m, tile_rows);
   const auto packed_a = scratch(padded * std::min(k, panel_depth));
@@ -219,13 +226,14 @@ void add_few_rows(Index m, Index n, Index k, double alpha, Strips a, Strips b, T
   }
 }
 
-/// C += alpha A B with few columns: B is packed, A is read once, as it lies. Memory runs along A's columns.
+/// C += alpha A B for few columns of B. Packs B and reads A once, where it lies; its columns must be
+/// contiguous.
 void add_few_columns(Index m, Index n, Index k, double alpha, Strips a, Strips b, Target to) {
   const Index whole = m / tile_rows * tile_rows;
   const Index max_depth = std::min(k, block_depth);
   const auto packed = scratch((n + tile_rows) * max_depth);
   double* const edge = packed.get() + n * max_depth;
-  // As wide as each other, since narrow tiles are slow.
+  // All tiles get the same width, since narrow tiles are slow.
   const Index tiles = (n + tile_columns - 1) / tile_columns;
   const Index width = (n + tiles - 1) / tiles;
   for (Index l = 0; l < k; l += block_depth) {
@@ -247,9 +255,9 @@ void add_few_columns(Index m, Index n, Index k, double alpha, Strips a, Strips b
   }
 }
 
-/// Lower triangle of C += A A^T with few rows of A, four or more, which lie side by side. They are not packed
-/// but taken in blocks that stay in the first cache; sums of whole tiles are kept apart, so that none is cut
-/// at the diagonal. The last tile of rows begins before the edge of A, and some of its rows are there twice.
+/// Lower triangle of C += A A^T for few rows of A, but four or more, whose columns are contiguous. Reads A
+/// where it lies, in blocks that stay in the first cache. Whole tiles are summed aside, so that none is cut
+/// at the diagonal. The last tile of rows ends at the edge of A, so some rows are computed twice.
 void add_small_square(Index n, Index k, Strips a, Target to) {
   const Index whole = n / tile_rows * tile_rows;
   const Index rows = round_up(n, tile_rows);
@@ -273,8 +281,9 @@ void add_small_square(Index n, Index k, Strips a, Target to) {
   }
 }
 
-/// X X^T for up to three rows of X, which lie side by side: elements (0, 0), (1, 0), (2, 0), (2, 1), (1, 1)
-/// and (2, 2), the last row standing for those that are not there. Summed in the order of tiles.
+/// Computes X X^T for up to three rows of X, whose columns are contiguous: elements (0, 0), (1, 0), (2, 0),
+/// (2, 1), (1, 1) and (2, 2). The last row stands in for those that X lacks. The order of the sums is that of
+/// tiles.
 void multiply_narrow(Index n, Index depth, const double* x, Index stride, double* sums) {
   const Index second = std::min<Index>(1, n - 1);
   const Index third = n - 1;
@@ -297,7 +306,7 @@ void multiply_narrow(Index n, Index depth, const double* x, Index stride, double
   diagonal.store(sums + 4);
 }
 
-/// Lower triangle of C += A A^T with fewer rows of A than a tile has: packing them would take longer than the
+/// Lower triangle of C += A A^T for fewer rows of A than a tile has. To pack them would take longer than the
 /// products.
 void add_narrow_square(Index n, Index k, Strips a, Target to) {
   constexpr Index place[3][3] = {{0}, {1, 4}, {2, 3, 5}};
@@ -350,7 +359,7 @@ void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_st
 }
 
 double add_rank_k_bytes_needed(double n) {
-  // Packed factors, which are larger than a small square's sums.
+  // This counts the packed factors, which are larger than the sums of add_small_square().
   const double padded = n + static_cast<double>(tile_rows);
   return 8 * static_cast<double>(block_depth) *
          (std::min(padded, static_cast<double>(block_rows)) +
@@ -360,7 +369,7 @@ double add_rank_k_bytes_needed(double n) {
 void add_rank_2k(Index n, Index k, double alpha, Operand v, Operand w, double* c, Index c_stride) {
   if (n == 0 || k == 0) return;
   require(n > 0 && k > 0 && c_stride >= n && fits(v, n, k) && fits(w, n, k));
-  // [V W] [W V]^T in one product of depth 2 k, both factors within [V W V].
+  // [V W] [W V]^T is one product of depth 2 k. Both of its factors lie within [V W V].
   const auto joined = scratch(3 * n * k);
   const Strips vs = strips_of_rows(v);
   const Strips ws = strips_of_rows(w);

@@ -12,8 +12,8 @@ namespace {
 
 using simd::F64x2;
 
-/// Sums of two rows of A times two columns of B. Crosswise: to load a number into both halves of a vector
-/// takes V8 two instructions, to load two numbers and to swap them one each.
+/// Sums of two rows of A times two columns of B, in a crosswise layout: V8 needs two instructions to load one
+/// number into both halves of a vector, but only one to load two numbers and one to swap them.
 struct Square {
   F64x2 straight = F64x2::zero();  // elements (0, 0) and (1, 1)
   F64x2 crossed = F64x2::zero();   // elements (0, 1) and (1, 0)
@@ -24,12 +24,12 @@ struct Square {
   }
 };
 
-/// The sums of a tile: squares of two columns each, and the last column of an odd number.
+/// The sums of a tile: squares of two columns each, and a last column if the width is odd.
 template <std::size_t width>
 class Sums {
  public:
-  /// Adds the products of one depth. LLVM would gather all that is done with one vector of A, which takes
-  /// more vectors of B at a time than registers are left.
+  /// Adds the products of one depth. Without keep_order(), LLVM would group all that is done with one vector
+  /// of A, which takes more vectors of B at a time than registers are left.
   void add(const double* a, const double* b) {
     const F64x2 a_upper = F64x2::load(a);
     const F64x2 a_lower = F64x2::load(a + 2);
@@ -97,7 +97,7 @@ void side_by_side(Index depth, const Factors& f, double* c, Index c_stride) {
 
 using Tiles = std::array<Tile, tile_columns>;
 
-/// Of 1, 2, ... columns.
+/// Returns the tiles of 1, 2, ... columns.
 template <std::size_t... before>
 constexpr Tiles packed_of(std::index_sequence<before...>) {
   return {packed<before + 1>...};

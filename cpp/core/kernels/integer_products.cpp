@@ -17,10 +17,10 @@ namespace {
 
 using simd::I16x8;
 
-constexpr Index block_pairs = 256;   // a strip of them is 8 KB: two stay in a first-level cache
-constexpr Index block_strips = 32;   // strips that stay in a second-level cache
+constexpr Index block_pairs = 256;   // a strip of so many takes 8 KB: two stay in the first cache
+constexpr Index block_strips = 32;   // so many strips stay in the second cache
 constexpr Index strips_at_once = 8;  // 64 columns of bytes are one cache line
-constexpr Index min_pairs = 16;      // with fewer, adding up a tile's sums costs more than the products
+constexpr Index min_pairs = 16;      // with fewer, adding a tile's sums to C costs more than the products
 
 template <class T>
 struct Rows {
@@ -29,7 +29,7 @@ struct Rows {
   Index columns;
 };
 
-/// Pairs of rows whose products surely fit into 32 bits when added.
+/// Returns how many pairs of rows can be added so that their products surely fit into 32 bits.
 template <class T>
 Index exact_pairs(const Rows<T>& block) {
   Index largest = std::numeric_limits<T>::max();
@@ -49,7 +49,7 @@ I16x8 load_columns(const std::uint8_t* x) { return I16x8::load_widened(x); }
 I16x8 load_columns(const std::int16_t* x) { return I16x8::load(x); }
 I16x8 load_columns(const std::uint16_t* x) { return I16x8::load(reinterpret_cast<const std::int16_t*>(x)); }
 
-/// Packs whole pairs of rows from `column` on into `count` whole strips.
+/// Packs whole pairs of rows, `count` whole strips of them from `column` on.
 template <class T>
 void pack_whole(const Rows<T>& from, Index column, Index count, Index pairs, std::int16_t* out) {
   for (Index p = 0; p < from.rows / 2; ++p) {
@@ -66,8 +66,8 @@ void pack_whole(const Rows<T>& from, Index column, Index count, Index pairs, std
   }
 }
 
-/// Packs pairs from `pair` on into the strip at `column`, zeros standing for what is missing of the last row
-/// and the last columns.
+/// Packs pairs from `pair` on into the strip at `column`. Zeros replace a missing last row and missing
+/// columns.
 template <class T>
 [[gnu::noinline]] void pack_edge(const Rows<T>& from, Index column, Index pair, Index pairs,
                                  std::int16_t* out) {
@@ -101,7 +101,7 @@ void pack(const Rows<T>& from, Index pairs, std::int16_t* out) {
   }
 }
 
-/// The tile whose first element is (row, column) of C, where it reaches over the edge or the diagonal.
+/// Adds the tile whose first element is (row, column) of C, where it crosses the edge or the diagonal.
 void add_partial_tile(Index pairs, const std::int16_t* a, const std::int16_t* b, Index row, Index column,
                       Index columns, double* c, Index c_stride) {
   double product[strip_columns * tile_width] = {};
@@ -113,8 +113,8 @@ void add_partial_tile(Index pairs, const std::int16_t* a, const std::int16_t* b,
   }
 }
 
-/// All tiles on and below the diagonal of the columns [column, column + tile_width) whose rows lie in the
-/// strips [first, last).
+/// Adds all tiles on and below the diagonal whose columns are [column, column + tile_width) and whose rows
+/// lie in the strips [first, last).
 void multiply_strip(const std::int16_t* packed, Index pairs, Index first, Index last, Index column,
                     Index columns, double* c, Index c_stride) {
   const Index strip_size = 2 * strip_columns * pairs;
@@ -144,7 +144,7 @@ void add_packed(const Rows<T>& block, std::int16_t* packed, double* c, Index c_s
   }
 }
 
-/// Integers too large for sums of 32 bits: their products are exact in doubles too.
+/// Adds the products of integers that are too large for sums of 32 bits. In doubles they are exact too.
 template <class T>
 void add_as_doubles(const Rows<T>& block, double* c, Index c_stride) {
   const auto size = static_cast<std::size_t>(block.rows * block.columns);
@@ -178,7 +178,7 @@ void add_integer_products(const T* x, Index rows, Index columns, double* c, Inde
 }
 
 double integer_products_bytes_needed(double columns) {
-  // Packed strips, the last one whole; or a block as doubles, and their product.
+  // This counts packed strips, the last one whole, then a block as doubles and the scratch of its product.
   const double strips = columns + static_cast<double>(strip_columns);
   return static_cast<double>(2 * block_pairs) * (sizeof(std::int16_t) * strips + sizeof(double) * columns) +
          add_rank_k_bytes_needed(columns);
@@ -186,7 +186,7 @@ double integer_products_bytes_needed(double columns) {
 
 template <class T>
 void add_integer_sums(const T* x, Index rows, Index columns, double* sums) {
-  constexpr Index max_rows = 1 << 15;  // rows whose sums fit 32 bits
+  constexpr Index max_rows = 1 << 15;  // the sums of so many rows fit into 32 bits
   std::vector<std::int32_t> partial(static_cast<std::size_t>(columns));
   std::int32_t* const __restrict to = partial.data();
   for (Index first = 0; first < rows; first += max_rows) {

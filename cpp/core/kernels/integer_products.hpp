@@ -7,18 +7,19 @@
 namespace pca {
 
 /// Lower triangle of C <- C + X^T X for `rows` rows of `columns` integers, row-major without gaps. C is
-/// column-major; the strictly upper triangle is left alone.
+/// column-major; its strictly upper triangle stays unchanged. Traps on negative counts and if c_stride <
+/// columns.
 ///
-/// Exact as long as no sum in C passes 2^53, where doubles stop holding every integer. The order of the rows,
-/// and how many come in one call, therefore change nothing.
-/// T: int8_t, uint8_t, int16_t, uint16_t.
+/// The result is exact as long as no sum in C passes 2^53, beyond which doubles do not hold every integer.
+/// The order of the rows, and how many come in one call, therefore change nothing.
+/// T is int8_t, uint8_t, int16_t or uint16_t.
 template <class T>
 void add_integer_products(const T* x, Index rows, Index columns, double* c, Index c_stride);
 
-/// Heap bytes that it takes at most, however many rows there are.
+/// Returns the most heap bytes that add_integer_products() takes, for any number of rows.
 [[nodiscard]] double integer_products_bytes_needed(double columns);
 
-/// sums_j <- sums_j + the sum of column j, for rows as above.
+/// sums_j <- sums_j + sum_n x_nj, for rows as above.
 template <class T>
 void add_integer_sums(const T* x, Index rows, Index columns, double* sums);
 

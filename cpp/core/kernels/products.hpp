@@ -4,7 +4,7 @@
 #include "core/base/require.hpp"
 #include "core/kernels/gemm.hpp"
 
-// Matrix products of Eigen's matrices by the engine's own kernels.
+// These functions multiply Eigen's matrices by the core's own kernels. They trap if the sizes do not match.
 
 namespace pca {
 
@@ -16,14 +16,14 @@ inline void multiply(const Eigen::Ref<const Matrix>& a, const Eigen::Ref<const M
        c.outerStride());
 }
 
-/// A B.
+/// Returns A B.
 inline Matrix multiply(const Eigen::Ref<const Matrix>& a, const Eigen::Ref<const Matrix>& b) {
   Matrix c(a.rows(), b.cols());
   multiply(a, b, c);
   return c;
 }
 
-/// A^T B.
+/// Returns A^T B.
 inline Matrix multiply_transposed(const Eigen::Ref<const Matrix>& a, const Eigen::Ref<const Matrix>& b) {
   require(a.rows() == b.rows());
   Matrix c(a.cols(), b.cols());
@@ -32,7 +32,7 @@ inline Matrix multiply_transposed(const Eigen::Ref<const Matrix>& a, const Eigen
   return c;
 }
 
-/// Lower triangle of alpha op(A) op(A)^T with op(A) n x k; zeros above.
+/// Returns the lower triangle of alpha op(A) op(A)^T with op(A) n x k, and zeros above it.
 inline Matrix gram_product(Index n, Index k, double alpha, Operand a) {
   Matrix c = Matrix::Zero(n, n);
   add_rank_k(n, k, alpha, a, c.data(), n);

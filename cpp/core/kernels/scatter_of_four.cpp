@@ -10,7 +10,7 @@ namespace pca {
 namespace {
 
 constexpr int rows = 4;
-constexpr int at_once = 2;  // of V, at a time: eight sums, four rows and one vector fill the 15 registers
+constexpr int at_once = 2;  // columns of V: eight sums, four rows and one vector of V stay in 15 registers
 
 template <class T>
 using Vector = std::conditional_t<std::is_same_v<T, float>, simd::F32x4, simd::F64x2>;
@@ -18,19 +18,20 @@ using Vector = std::conditional_t<std::is_same_v<T, float>, simd::F32x4, simd::F
 template <class T>
 constexpr Index lanes = 16 / sizeof(T);
 
-/// Rows that are in the block already.
+/// Rows that the block already holds, centred.
 template <class T>
 struct Centred {
   const T* block;
 };
 
-/// A vector of columns of each row.
+/// One vector of columns from each row.
 template <class T>
 struct Columns {
   Vector<T> of_row[rows];
 };
 
-// Columns from j on, and element (i, j) for those that fill no vector.
+// read() returns the columns from j on. read_one() returns element (i, j), for the columns that fill no
+// vector.
 
 template <class T>
 Columns<T> read(const Centred<T>& from, Index j, Index columns) {
@@ -61,7 +62,8 @@ T read_one(const FourRows<From, T>& from, Index i, Index j, Index columns) {
   return from.block[at] = static_cast<T>(from.x[at]) - from.centre[j];
 }
 
-/// scores (4 x at_once) = X V. Called once a strip, so that engines compile it well early on.
+/// scores = X V, 4 x at_once. It is called anew for every four rows, so that engines compile it well early
+/// on.
 template <class Rows, class T>
 [[gnu::noinline]] void project(const Rows x, Index columns, const T* v, T* scores) {
   Vector<T> sums[rows][at_once];

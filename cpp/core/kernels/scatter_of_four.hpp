@@ -4,8 +4,8 @@
 
 namespace pca {
 
-/// x_n - centre for four rows x_n, row-major, 4 x D, which are put into `block` as they are read: so the
-/// memory's work goes on beside the arithmetic's. `x` may be `block`.
+/// Four rows x_n, row-major, 4 x D, of which x_n - centre is needed. The kernel writes these to `block` as it
+/// reads the rows, so that memory and arithmetic work side by side. `x` may be `block`.
 template <class From, class T>
 struct FourRows {
   const From* x;
@@ -13,8 +13,9 @@ struct FourRows {
   T* block;
 };
 
-/// Y += X^T (X V) for such rows X, which stay in a cache between their two uses, in doubles or floats. `v`
-/// and `y`: column-major, D x `width`, which is even; without columns no row is read.
+/// Y += X^T (X V), where X are the four rows less their centre, in doubles or floats; they stay in a cache
+/// between their two uses. `v` and `y` are column-major, D x `width`. Traps if `width` is odd; reads no row
+/// if it is 0.
 template <class From, class T>
 void add_scatter_of_four(const FourRows<From, T>& rows, Index columns, Index width, const T* v, T* y);
 

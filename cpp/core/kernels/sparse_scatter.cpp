@@ -14,18 +14,18 @@ namespace {
 
 using simd::F64x2;
 
-/// Where a row goes on from one of its values.
+/// The entries of a row from one of its values on.
 struct RowTail {
   std::uint32_t first;
   std::uint32_t end;
 };
 
-/// A sum and what was rounded off it.
+/// A sum, and the error that rounding left in it.
 struct CompensatedSum {
   double sum = 0;
   double error = 0;
 
-  /// By the exact sum of two (Knuth 1969).
+  /// Adds x and keeps the rounding error, which is a double too (Knuth 1969).
   void add(double x) {
     const double next = sum + x;
     const double taken = next - sum;
@@ -39,7 +39,7 @@ std::uint32_t stored(const CompressedRows& x) {
   return x.starts[x.rows];
 }
 
-/// Where the values of each column begin among all, ordered by columns; columns + 1.
+/// Returns where the values of each column begin if all are ordered by columns: columns + 1 offsets.
 std::vector<std::uint32_t> column_starts(const CompressedRows& x, Index columns) {
   std::vector<std::uint32_t> starts(static_cast<std::size_t>(columns) + 1);
   const std::uint32_t count = stored(x);
@@ -48,8 +48,8 @@ std::vector<std::uint32_t> column_starts(const CompressedRows& x, Index columns)
   return starts;
 }
 
-/// For each value, ordered by columns and then by rows, the tail of its row. Moves `next` to the columns'
-/// ends.
+/// Returns for each value, ordered by columns and then by rows, the tail of its row. Moves `next` from the
+/// starts of the columns to their ends.
 std::vector<RowTail> tails_by_column(const CompressedRows& x, std::vector<std::uint32_t>& next) {
   std::vector<RowTail> tails(stored(x));
   for (Index n = 0; n < x.rows; ++n) {
@@ -59,16 +59,16 @@ std::vector<RowTail> tails_by_column(const CompressedRows& x, std::vector<std::u
   return tails;
 }
 
-/// sums_i += x_nk x_ni for all i that row n has from k on.
+/// sums_i += x_nk x_ni for all i that row n stores from k on.
 void add_tail(const CompressedRows& x, RowTail tail, double* __restrict sums) {
   const double value = x.values[tail.first];
   for (std::uint32_t k = tail.first; k < tail.end; ++k) sums[x.columns[k]] += value * x.values[k];
 }
 
-/// No more terms are summed one by one: of equal terms the rounding errors have one sign.
+/// At most so many terms are summed one by one, since the rounding errors of equal terms have the same sign.
 constexpr std::uint32_t max_terms = 512;
 
-/// c_i += sums_i + a v_i + b w_i; leaves zeros in `sums`.
+/// c_i += sums_i + a v_i + b w_i, and sums_i = 0.
 void move_sums(Index count, double* __restrict sums, double a, const double* __restrict v, double b,
                const double* __restrict w, double* __restrict c) {
   const F64x2 as = F64x2::splat(a);

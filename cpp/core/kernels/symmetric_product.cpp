@@ -8,7 +8,7 @@ namespace pca {
 
 namespace {
 
-constexpr Index max_by_vectors = 16;  // columns of V; of more, both triangles of S are worth forming
+constexpr Index max_by_vectors = 16;  // columns of V; with more, it pays to fill in the upper triangle of S
 
 }  // namespace
 

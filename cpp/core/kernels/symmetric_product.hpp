@@ -4,10 +4,11 @@
 
 namespace pca {
 
-/// S V for a symmetric S, D x D, of which only the lower triangle is read.
+/// Returns S V for a symmetric S, D x D. Reads only the lower triangle of S. Traps if the sizes do not match.
 [[nodiscard]] Matrix symmetric_product(const Matrix& s, const Matrix& v);
 
-/// Heap bytes that it takes beside S, V and S V. In double, since the counts may exceed any integer.
+/// Returns the heap bytes that it takes beside S, V and S V. Counts are doubles, since they may exceed any
+/// integer.
 [[nodiscard]] double symmetric_product_bytes_needed(double columns, double width);
 
 }  // namespace pca

@@ -11,10 +11,11 @@ namespace {
 
 using simd::F64x2;
 
-constexpr Index width = 4;  // columns at a time: their sums, their x and one y fill the 15 registers
+constexpr Index width = 4;  // columns at a time: their sums, their x and one y stay in the 15 registers
 
-/// For the strip B of `width` columns below the diagonal: y += B x_columns, and sums = B^T x_rows.
-/// The product's whole cost is here. Called once a strip, so that engines compile it well early on.
+/// For the strip B of `width` columns below the diagonal: y += B x_columns and sums = B^T x_rows. This
+/// function has nearly the whole cost of the product. It is called anew for every strip, so that engines
+/// compile it well early on.
 void strip(Index rows, const double* b, Index stride, const double* x_columns, const double* x_rows,
            double* y, double* sums) {
   const double* b0 = b;
@@ -59,7 +60,7 @@ void strip(Index rows, const double* b, Index stride, const double* x_columns, c
   }
 }
 
-/// The triangle of `columns` columns on the diagonal, both ways.
+/// Multiplies by the triangle of `columns` columns on the diagonal and by its transpose.
 void triangle(Index columns, const double* a, Index stride, const double* x, double* y) {
   for (Index j = 0; j < columns; ++j) {
     y[j] += a[j * stride + j] * x[j];
@@ -79,7 +80,7 @@ void symmetric_times_vector(Index order, const double* a, Index stride, const do
     const double* corner = a + j * stride + j;
     const Index columns = std::min(width, order - j);
     triangle(columns, corner, stride, x + j, y + j);
-    if (columns < width) break;  // nothing is below the last strip
+    if (columns < width) break;  // the last strip has nothing below it
     double sums[width];
     strip(order - j - width, corner + width, stride, x + j, x + j + width, y + j + width, sums);
     for (Index k = 0; k < width; ++k) y[j + k] += sums[k];

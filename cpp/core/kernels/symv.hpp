@@ -4,8 +4,8 @@
 
 namespace pca {
 
-/// y = A x for a symmetric A of order `order`, of which only the lower triangle is there: column-major,
-/// `stride` doubles from one column to the next. Every entry is read once and serves twice.
+/// y = A x for a symmetric A of order `order`, column-major, with `stride` doubles from one column to the
+/// next. Reads only the lower triangle, each entry once. Traps if the stride is less than the order.
 void symmetric_times_vector(Index order, const double* a, Index stride, const double* x, double* y);
 
 }  // namespace pca
