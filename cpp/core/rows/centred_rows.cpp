@@ -39,7 +39,7 @@ Matrix CentredRows::scatter_product(const Matrix& v) const {
 }
 
 Matrix CentredRows::rough_scatter_product(const Matrix& v) const {
-  constexpr double far = 1e30;  // from there on single precision would leave its range
+  constexpr double far = 1e30;  // beyond this, values would leave the range of single precision
   if (gains_.minCoeff() < 1 / far || gains_.maxCoeff() > far) return scatter_product(v);
   return shifted(rows_.rough_scatter_product(centre_, gains_.asDiagonal() * v), v);
 }

@@ -6,11 +6,11 @@
 
 namespace pca {
 
-/// The matrix X of a fit, N x D, over rows that stay as they came: they are centred and scaled as they are
-/// read, so that X takes no memory. Row n of it is gains (x_n - origin - mean), column by column.
+/// The matrix X of a fit, N x D. The rows stay as they came and are centred and scaled as they are read, so
+/// that X takes no memory. Row n of X is gains (x_n - origin - mean), column by column.
 ///
-/// Rows are given as much of the centre to subtract as their form allows; the offset o that is left is, of
-/// Y = rows - centre, the columns' mean, so that with the gains' G
+/// The rows subtract as much of the centre as their form allows. The rest, o, is the column mean of Y = rows
+/// - centre, so that with G = diag(gains)
 ///   X^T X = G (Y^T Y - weight o o^T) G.
 class CentredRows {
  public:
@@ -21,34 +21,34 @@ class CentredRows {
   [[nodiscard]] Index rows() const { return rows_.rows(); }
   [[nodiscard]] Index columns() const { return rows_.columns(); }
 
-  /// Of the rows as they came.
+  /// Returns the shape of the rows as they are held.
   [[nodiscard]] DataShape shape() const { return rows_.shape(); }
 
-  /// X^T T, D x p, for T, N x p.
+  /// Returns X^T T, D x p, for T, N x p.
   [[nodiscard]] Matrix transposed_product(const Matrix& t) const;
 
-  /// X (X^T T).
+  /// Returns X (X^T T).
   [[nodiscard]] Matrix gram_product(const Matrix& t) const {
     return rows_.gram_product(centre_, offset_, gains_, t);
   }
 
-  /// X^T (X V) for V, D x p.
+  /// Returns X^T (X V) for V, D x p.
   [[nodiscard]] Matrix scatter_product(const Matrix& v) const;
 
-  /// The same with errors of about 1e-6 of |X^T X| |V| where that is faster.
+  /// Returns X^T (X V) with errors of about 1e-6 of |X^T X| |V|, where that is faster.
   [[nodiscard]] Matrix rough_scatter_product(const Matrix& v) const;
 
-  /// X^T X, D x D, lower triangle only; zeros above.
+  /// Returns the lower triangle of X^T X, D x D, and zeros above it.
   [[nodiscard]] Matrix scatter() const;
 
-  /// X.
+  /// Returns X.
   [[nodiscard]] RowMatrix doubles() const;
 
-  /// X in the memory of the rows, which are used up.
+  /// Returns X and uses up the rows, whose memory it takes if they are doubles.
   [[nodiscard]] RowMatrix take();
 
  private:
-  /// X^T (X V) from Y^T Y (G V).
+  /// Returns X^T (X V), given Y^T Y (G V).
   [[nodiscard]] Matrix shifted(Matrix product, const Matrix& v) const;
 
   Rows& rows_;
@@ -56,8 +56,8 @@ class CentredRows {
   Vector origin_;
   Vector mean_;
   Vector gains_;
-  Vector centre_;         // that the rows subtract
-  Vector offset_;         // o
+  Vector centre_;         // the part of the centre that the rows subtract
+  Vector offset_;         // o, the rest of it
   Vector gained_offset_;  // G o
 };
 

@@ -9,8 +9,8 @@ namespace pca {
 
 namespace {
 
-/// Fills in the scaling, and returns the gains, in units of 2^-exponents, that bring deviations into its
-/// units. Where the fit does not centre, the origin and the mean become zero.
+/// Fills in `scaling` and returns the gains that bring deviations into its units from units of 2^exponents.
+/// If the fit does not centre, the origin and the mean become zero.
 Vector scale(ColumnStatistics& s, const SampleSize& size, const FitOptions& options, Scaling& scaling) {
   scaling.mean = options.center ? scaled(s.origin + s.mean, s.exponents) : Vector::Zero(s.mean.size());
   const Vector about_mean = s.variances;

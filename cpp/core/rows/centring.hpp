@@ -8,23 +8,24 @@
 
 namespace pca {
 
-/// How the rows of a fit are centred and standardised.
+/// Describes how a fit centres and standardises its rows.
 struct Scaling {
-  int exponent = 0;           // X is in units of 2^exponent; 0 where standardised
-  Vector mean;                // D, in the data's units; zero where the fit does not centre
-  Vector scale;               // D standard deviations in the data's units where standardised, else empty
+  int exponent = 0;           // X is in units of 2^exponent; 0 if standardised
+  Vector mean;                // D, in the data's units; zero if the fit does not centre
+  Vector scale;               // D standard deviations in the data's units; empty unless standardised
   Vector deviations;          // D roots of the variances of X's columns, in the data's units or standardised
   double total_variance = 0;  // with the sample's divisor, in units of 4^exponent
 };
 
-/// Rows centred and standardised as a fit asks.
+/// The rows of a fit, centred and standardised.
 struct Prepared {
   Scaling scaling;
   CentredRows x;
 };
 
-/// `size` of the rows, which must outlive it. Throws Error::constant_column, and Error(shape) where some are
-/// missing.
+/// Centres and standardises the rows, which must outlive the result, as `options` ask. `size` describes these
+/// rows. Throws Error::constant_column if a column to be standardised is constant, Error(not_finite) if its
+/// standard deviation overflows, Error(shape) if rows are missing.
 [[nodiscard]] Prepared prepare(Rows& rows, const SampleSize& size, const FitOptions& options);
 
 }  // namespace pca

@@ -8,8 +8,8 @@
 
 namespace pca {
 
-/// Rows come from memory once: each block stays in the second-level cache for its mean and its squares about
-/// it, by which the blocks are joined (Chan, Golub & LeVeque 1979).
+/// Each block of rows is read from memory once and stays in the second-level cache for its mean and for its
+/// squares about this mean. The blocks are then merged (Chan, Golub & LeVeque 1979).
 ColumnStatistics statistics_of(const MatrixView& x, Exponents exponents, double divisor) {
   require(x.rows() > 0 && x.columns() > 0);
   const Index columns = x.columns();

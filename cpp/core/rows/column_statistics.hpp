@@ -9,12 +9,13 @@ namespace pca {
 /// Means and variances of columns, in units of 2^exponents.
 struct ColumnStatistics {
   Exponents exponents;
-  Vector origin;     // some point near the rows
-  Vector mean;       // beyond origin, so that a large common offset cancels and a constant column becomes 0
+  Vector origin;     // a point near the rows
+  Vector mean;       // less the origin, so that a large common offset cancels and a constant column becomes 0
   Vector variances;  // about the mean
 };
 
-/// Of rows in units of 2^exponents, relative to the first one; `divisor` of variances.
+/// Returns the statistics of rows, N x D, in units of 2^exponents; the first row is the origin. Variances are
+/// divided by `divisor`. Traps if there are no rows or no columns.
 [[nodiscard]] ColumnStatistics statistics_of(const MatrixView& rows, Exponents exponents, double divisor);
 
 }  // namespace pca

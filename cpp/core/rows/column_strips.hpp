@@ -7,10 +7,10 @@
 
 namespace pca {
 
-/// Columns of a matrix as products with sparse rows take them: row-major, with zeros behind the last.
+/// Some columns of a matrix in the form that products with sparse rows read: row-major, padded with zeros.
 class ColumnStrip {
  public:
-  /// As many as go together, from `first` on.
+  /// Takes the columns from `first` on, as many as one product takes.
   ColumnStrip(const Eigen::Ref<const Matrix>& columns, Index first)
       : count_(std::min(sparse_width, columns.cols() - first)),
         values_(RowMatrix::Zero(columns.rows(), sparse_width_for(count_))) {

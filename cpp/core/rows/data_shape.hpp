@@ -5,20 +5,20 @@
 
 namespace pca {
 
-/// What a fit is of, as far as it is known before the first row. In double, since counts may exceed any
-/// integer.
+/// The shape of a fit's data, as far as it is known before the first row. Counts are doubles, since they may
+/// exceed any integer.
 struct DataShape {
-  double rows;  // 0: not known before the end
+  double rows;  // 0 if unknown before the end
   double columns;
-  ScalarType type;     // of all values; float64 where they are of several
-  double stored = -1;  // values that sparse rows store; negative: the rows are dense
+  ScalarType type;     // of all values; float64 if they are of several types
+  double stored = -1;  // number of values that sparse rows store; negative if the rows are dense
 
   [[nodiscard]] bool sparse() const { return stored >= 0; }
 
-  /// Whether their sums are exact: see IntegerSums.
+  /// Returns whether sums of the data are exact; see IntegerSums.
   [[nodiscard]] bool small_integers() const { return !sparse() && size_of(type) <= 2; }
 
-  /// Bytes that hold them all, in a type of their own or, where given, in another.
+  /// Returns the bytes that hold all rows, in their own type or in the type `held`.
   [[nodiscard]] double held_bytes() const { return held_bytes(type); }
   [[nodiscard]] double held_bytes(ScalarType held) const {
     const auto value = static_cast<double>(size_of(held));
@@ -27,14 +27,14 @@ struct DataShape {
     return stored * (value + index) + 4 * (rows + 1);
   }
 
-  /// Filled in, and as doubles.
+  /// Returns the shape that the data have as dense doubles.
   [[nodiscard]] DataShape as_doubles() const { return {rows, columns, ScalarType::float64}; }
 };
 
-/// Throws Error(empty) without columns, Error(shape) where `rows` is no count.
+/// Throws Error(empty) if there are no columns, Error(shape) if `rows` is negative or NaN.
 void require_possible_shape(double rows, double columns);
 
-/// Throws Error(shape) for rows of other columns.
+/// Throws Error(shape) if rows have another number of columns than announced.
 void require_columns(Index columns, Index announced);
 
 }  // namespace pca

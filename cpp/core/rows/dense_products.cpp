@@ -13,9 +13,9 @@ namespace pca {
 
 namespace {
 
-constexpr Index max_narrow = 8;  // columns of V that are multiplied by four rows at a time
+constexpr Index max_narrow = 8;  // up to so many columns of V, four rows at a time are multiplied
 
-/// sum(first, count) over all rows, `max_rows` at a time and these in pairs.
+/// Returns sum(first, count) over all rows, computed for at most `max_rows` at a time and added in pairs.
 template <class Sum>
 Matrix in_pairs(Index first, Index count, Index max_rows, const Sum& sum) {
   if (count <= max_rows) return sum(first, count);
@@ -25,7 +25,7 @@ Matrix in_pairs(Index first, Index count, Index max_rows, const Sum& sum) {
   return total;
 }
 
-/// By four rows at a time, in T.
+/// Returns Y^T (Y V) of some rows, four of them at a time, computed in T.
 template <class T>
 Matrix narrow_sum(const MatrixView& rows, Index first, Index count, const Matrix& v, const T* centre) {
   using Block = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
@@ -50,7 +50,7 @@ Matrix narrow_sum(const MatrixView& rows, Index first, Index count, const Matrix
     }
   }
   if (first < end) {
-    // Rows that are not there lie at the centre, and add nothing.
+    // Missing rows lie at the centre and add nothing.
     Block last = Eigen::Map<const Eigen::RowVectorX<T>>(centre, columns).replicate(block_rows, 1);
     if constexpr (single) {
       std::copy_n(floats(first), (end - first) * columns, last.data());
@@ -62,7 +62,8 @@ Matrix narrow_sum(const MatrixView& rows, Index first, Index count, const Matrix
   return sum.leftCols(v.cols()).template cast<double>();
 }
 
-/// By gemm, on rows that stay in the second-level cache for their second use.
+/// Returns Y^T (Y V) of some rows by gemm(). A block of rows stays in the second-level cache for its second
+/// use.
 Matrix wide_sum(const MatrixView& rows, Index first, Index count, const Matrix& v, const Vector& centre) {
   constexpr Index block_rows = 64;
   const Index columns = rows.columns();

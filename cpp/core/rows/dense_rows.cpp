@@ -94,7 +94,7 @@ ColumnStatistics DenseRows::statistics(double divisor) {
   return statistics_of(all, std::move(exponents), divisor);
 }
 
-/// The centre of floats has to be one itself, to be subtracted in single precision too.
+/// Float rows get a centre that floats hold, so that single precision can subtract it too.
 Vector DenseRows::subtractable(const Vector& centre) const {
   return type_ == ScalarType::float32 ? Vector(centre.cast<float>().cast<double>()) : centre;
 }

@@ -9,36 +9,39 @@
 
 namespace pca {
 
-/// Rows that lie whole, in a type that holds them.
+/// Dense rows, held whole in one element type.
 class DenseRows final : public Rows {
  public:
-  /// Whether so many elements fit an Index and their bytes a size_t, either of which may wrap in 32 bits.
+  /// Returns whether so many elements fit an Index and their bytes a size_t, either of which may have 32
+  /// bits.
   [[nodiscard]] static bool can_count(double rows, double columns, ScalarType type);
 
-  /// Has memory for all of them: throws std::length_error where they cannot be counted, Error(empty) without
-  /// columns, Error(shape) for a negative number of rows. `type`: float64, or the type in which all of them
-  /// will come.
+  /// Takes memory for all rows. `type` is float64, or the type in which all rows will come. Throws
+  /// std::length_error if the elements cannot be counted, Error(empty) if there are no columns, Error(shape)
+  /// if the number of rows is negative.
   DenseRows(Index rows, Index columns, ScalarType type = ScalarType::float64);
 
-  /// Appends the next rows, all or none. Throws Error::not_finite, and Error(shape) where they are more than
-  /// announced, have other columns or a type that is not held.
+  /// Appends the next rows, all or none. Throws Error::not_finite if they hold a NaN or an infinity;
+  /// Error(shape) if they are more than announced or have other columns or a type that cannot be held.
   void add(const MatrixView& rows);
 
-  /// Where the next `count` rows may be written in the type that is kept for add() to find them in place.
-  /// Throws Error(shape) where these are more than announced.
+  /// Returns where the caller may write the next `count` rows in the type that is held; add() then finds them
+  /// in place. Throws Error(shape) if they are more than announced.
   [[nodiscard]] void* place(Index count);
 
-  /// Whether all rows are here.
+  /// Returns whether all announced rows have been added.
   [[nodiscard]] bool complete() const { return filled_ == rows_; }
   [[nodiscard]] ScalarType type() const { return type_; }
 
-  /// D, the largest magnitude in each column. Throws Error(shape) unless rows are held as float64.
+  /// Returns the largest magnitude in each column, D. Throws Error(shape) unless the rows are held as
+  /// float64.
   [[nodiscard]] const Vector& magnitudes() const;
 
-  /// Where a row lies, and with it those after it; null where a fit has used them up or scaled them.
+  /// Returns the address of a row, behind which the later rows follow; null once a fit has used up or scaled
+  /// them.
   [[nodiscard]] const void* at(Index row) const;
 
-  /// All rows as they are kept. Throws Error(shape) where some are missing.
+  /// Returns all rows as they are held. Throws Error(shape) if some are missing.
   [[nodiscard]] MatrixView view() const;
 
   [[nodiscard]] Index rows() const override { return rows_; }
@@ -53,15 +56,15 @@ class DenseRows final : public Rows {
   [[nodiscard]] RowMatrix take() override;
 
  private:
-  /// Multiplies columns that are kept as doubles.
+  /// Multiplies each column by a factor, in rows that are held as doubles.
   void scale_columns(const Vector& factors);
   [[nodiscard]] const void* data() const;
 
   Index rows_;
   Index columns_;
   ScalarType type_;
-  RowMatrix doubles_;                   // where that is the type
-  std::unique_ptr<std::byte[]> bytes_;  // else
+  RowMatrix doubles_;                   // the rows, if `type_` is float64
+  std::unique_ptr<std::byte[]> bytes_;  // the rows, if it is another type
   Vector magnitudes_;
   Index filled_ = 0;
   bool as_they_came_ = true;

@@ -52,7 +52,7 @@ void MatrixView::require_finite() const {
   visit_floats([&](const auto* data) {
     using T = std::remove_cv_t<std::remove_pointer_t<decltype(data)>>;
     const Index size = rows_ * columns_;
-    // x - x is 0 for finite x and NaN otherwise: one sum tells, without a branch per element.
+    // x - x is 0 for finite x and NaN otherwise, so one sum tells without a branch per element.
     const Eigen::Map<const Eigen::Array<T, Eigen::Dynamic, 1>> all(data, size);
     if ((all - all).sum() == T(0)) return;
     for (Index i = 0; i < size; ++i) {

@@ -8,7 +8,7 @@
 
 namespace pca {
 
-/// Element types a caller may pass, in the numbering of the JavaScript side.
+/// Element types that a caller may pass, numbered as on the JavaScript side.
 enum class ScalarType : std::uint8_t {
   float64 = 0,
   float32 = 1,
@@ -20,13 +20,13 @@ enum class ScalarType : std::uint8_t {
   uint32 = 7,
 };
 
-/// Bytes of one.
+/// Returns the bytes of one element.
 [[nodiscard]] std::size_t size_of(ScalarType type);
 
-/// Throws Error(shape) for a negative count, and for elements at no address.
+/// Throws Error(shape) if a count is negative, or if there are elements but no address.
 void require_memory(const void* data, Index rows, Index columns);
 
-/// A row-major matrix in the caller's memory: one observation per row, nothing owned.
+/// A row-major matrix in the caller's memory, one observation a row. The view owns nothing.
 class MatrixView {
  public:
   MatrixView(const void* data, ScalarType type, Index rows, Index columns)
@@ -37,24 +37,24 @@ class MatrixView {
   [[nodiscard]] const void* data() const { return data_; }
   [[nodiscard]] ScalarType type() const { return type_; }
 
-  /// A bound of what 8- and 16-bit integers can be; 0 for all other types.
+  /// Returns a bound on the magnitude of 8- and 16-bit integers; 0 for all other types.
   [[nodiscard]] double integer_bound() const;
 
   /// Writes rows [first, first + count) as doubles to `out`, count x columns, row-major.
   void copy_rows(Index first, Index count, double* out) const;
 
-  /// Rows [first, first + count).
+  /// Returns a view of rows [first, first + count).
   [[nodiscard]] MatrixView middle_rows(Index first, Index count) const;
 
   [[nodiscard]] bool holds_floats() const {
     return type_ == ScalarType::float64 || type_ == ScalarType::float32;
   }
 
-  /// Throws Error(shape) for a negative count and where data are missing altogether; Error::not_finite with
-  /// the first row and column that holds a NaN or an infinity.
+  /// Throws Error(shape) if a count is negative or the data are missing, Error::not_finite with the row and
+  /// column of the first NaN or infinity.
   void require_finite() const;
 
-  /// As visit(), of doubles or floats.
+  /// Calls `f` as visit() does. The elements must be doubles or floats.
   template <class F>
   void visit_floats(F&& f) const {
     assert(holds_floats());
@@ -62,8 +62,8 @@ class MatrixView {
     f(static_cast<const double*>(data_));
   }
 
-  /// Calls `f` with rows [first, first + count) as they lie if these are doubles or floats, else converted in
-  /// `block`, which has as many rows at least.
+  /// Calls `f` with rows [first, first + count) where they lie, if they are doubles or floats; otherwise with
+  /// a copy of them as doubles in `block`, which needs room for `count` rows.
   template <class F>
   void visit_rows(Index first, Index count, RowMatrix& block, F&& f) const {
     if (holds_floats()) return visit_floats([&](const auto* data) { f(data + first * columns_); });
@@ -72,7 +72,7 @@ class MatrixView {
     f(static_cast<const double*>(block.data()));
   }
 
-  /// Calls `f` with the data as a pointer to their own type.
+  /// Calls `f` with a pointer to the data in their own type.
   template <class F>
   void visit(F&& f) const {
     switch (type_) {

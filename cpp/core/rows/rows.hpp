@@ -6,8 +6,8 @@
 
 namespace pca {
 
-/// The rows of a fit, N x D, however they are held: what it asks of them, each answered in one pass. Y below
-/// is what they are less `centre`, which is one that subtractable() gave.
+/// The rows of a fit, N x D, in whatever form they are held. Each function takes one pass over them. Y below
+/// stands for rows - centre, where `centre` must come from subtractable().
 class Rows {
  public:
   Rows() = default;
@@ -19,33 +19,35 @@ class Rows {
   [[nodiscard]] virtual Index columns() const = 0;
   [[nodiscard]] virtual DataShape shape() const = 0;
 
-  /// Of the columns, which it first brings near 1 where their squares would leave the range of doubles: from
-  /// then on the rows are in the units that it says. Throws Error(shape) where some are missing.
+  /// Returns the statistics of the columns. Where squares would leave the range of doubles, it first scales
+  /// all columns near 1; the rows then stay in the units that the result names. Throws Error(shape) if rows
+  /// are missing.
   [[nodiscard]] virtual ColumnStatistics statistics(double divisor) = 0;
 
-  /// So much of a centre as can be subtracted from rows of this form.
+  /// Returns as much of a centre as rows of this form can subtract.
   [[nodiscard]] virtual Vector subtractable(const Vector& centre) const = 0;
 
-  /// Y^T T, D x p, for T, N x p. Without a way of their own rows are filled in for this and the next one.
+  /// Returns Y^T T, D x p, for T, N x p. This function and gram_product() fill the rows in as doubles by
+  /// default.
   [[nodiscard]] virtual Matrix transposed_product(const Vector& centre, const Matrix& t) const;
 
-  /// X (X^T T) for X = (Y - 1 o^T) G, with `offset` o and the diagonal of G.
+  /// Returns X (X^T T) for X = (Y - 1 o^T) G, with `offset` o and G = diag(gains).
   [[nodiscard]] virtual Matrix gram_product(const Vector& centre, const Vector& offset, const Vector& gains,
                                             const Matrix& t) const;
 
-  /// Y^T (Y V) for V, D x p. Summed in such an order that the rounding error does not grow with the rows.
+  /// Returns Y^T (Y V) for V, D x p, summed so that the rounding error does not grow with the number of rows.
   [[nodiscard]] virtual Matrix scatter_product(const Vector& centre, const Matrix& v) const = 0;
 
-  /// The same with errors of about 1e-6 of |Y^T Y| |V| where that is faster.
+  /// Returns Y^T (Y V) with errors of about 1e-6 of |Y^T Y| |V|, where that is faster.
   [[nodiscard]] virtual Matrix rough_scatter_product(const Vector& centre, const Matrix& v) const = 0;
 
-  /// Y^T Y, D x D, lower triangle only; zeros above.
+  /// Returns the lower triangle of Y^T Y, D x D, and zeros above it.
   [[nodiscard]] virtual Matrix scatter(const Vector& centre) const = 0;
 
-  /// Rows [first, first + count) of Y.
+  /// Returns rows [first, first + count) of Y.
   [[nodiscard]] virtual RowMatrix doubles(const Vector& centre, Index first, Index count) const = 0;
 
-  /// The rows as doubles for the caller to keep; this then holds none.
+  /// Returns all rows as doubles and holds none afterwards.
   [[nodiscard]] virtual RowMatrix take() = 0;
 };
 

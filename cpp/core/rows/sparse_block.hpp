@@ -10,16 +10,16 @@
 
 namespace pca {
 
-/// Columns from which a centre is subtracted value by value, zeros too: in rows that are so shifted they are
-/// full. All others stay sparse.
+/// Columns from which a centre is subtracted value by value, zeros included. Shifted rows store every value
+/// of these columns; all other columns stay sparse.
 struct ShiftedColumns {
   std::vector<std::uint32_t> columns;  // ascending
-  std::vector<double> centres;         // of these
+  std::vector<double> centres;         // one for each of these columns
 
   [[nodiscard]] bool empty() const { return columns.empty(); }
 };
 
-/// Some sparse rows as products take them.
+/// Some sparse rows in the form that products read.
 class SparseBlock {
  public:
   [[nodiscard]] CompressedRows rows() const {
@@ -29,14 +29,14 @@ class SparseBlock {
 
   void clear();
 
-  /// Room for so many in all, beyond which memory is taken anew.
+  /// Reserves memory for so many rows and stored values in all. Beyond these, append() reallocates.
   void reserve(Index rows, Index stored);
 
-  /// Adds rows as they are. Their columns must be sound: see SparseView.
+  /// Appends rows unchanged. Their indices must be sound, as SparseView::require_sound() demands.
   void append(const SparseView& rows);
   void append(const CompressedRows& rows);
 
-  /// The rows of another, shifted, in place of what is here.
+  /// Replaces the contents by the given rows, shifted.
   void assign_shifted(const CompressedRows& rows, const ShiftedColumns& shifted);
 
  private:
@@ -45,31 +45,31 @@ class SparseBlock {
   std::vector<double> values_;
 };
 
-/// Reads rows in blocks that stay in the second-level cache for a second use; a longer row is a block by
-/// itself.
+/// Reads rows in blocks that stay in the second-level cache for a second use. A row longer than a block is a
+/// block by itself.
 class SparseBlocks {
  public:
   explicit SparseBlocks(const SparseView& rows, const ShiftedColumns* shifted = nullptr)
       : rows_(rows), shifted_(shifted) {}
 
-  /// On to the next block; false where there is none.
+  /// Goes on to the next block; returns false if there is none.
   [[nodiscard]] bool next();
 
-  /// Of the block's rows.
+  /// Returns the index of the block's first row.
   [[nodiscard]] Index first() const { return first_; }
 
-  /// As they are, and shifted.
+  /// rows() returns the block as it is, shifted() with its columns shifted.
   [[nodiscard]] const CompressedRows& rows() const { return block_; }
   [[nodiscard]] const CompressedRows& shifted() const { return shifted_block_; }
 
  private:
   SparseView rows_;
-  const ShiftedColumns* shifted_;  // none where null or empty
+  const ShiftedColumns* shifted_;  // nothing is shifted if null or empty
   Index first_ = 0;
   Index end_ = 0;
   CompressedRows block_{};
   CompressedRows shifted_block_{};
-  std::vector<std::uint32_t> starts_;  // of converted rows, and what these store
+  std::vector<std::uint32_t> starts_;  // rows converted to doubles; likewise their columns and values
   std::vector<std::uint32_t> columns_;
   std::vector<double> values_;
   SparseBlock full_;

@@ -19,15 +19,15 @@ namespace pca {
 
 namespace {
 
-// Sums are taken of so many stored values a column, on average, before they join the others: the rounding
-// error does not grow with the rows.
+// A partial sum takes so many stored values a column, on average, before it joins the total: the rounding
+// error then does not grow with the number of rows.
 constexpr double values_summed = 16;
 
 void accumulate(const double* from, Index count, double* to) {
   for (Index k = 0; k < count; ++k) to[k] += from[k];
 }
 
-/// What `multiply` makes of each strip of the columns, side by side; `rows` rows.
+/// Calls `multiply` on each strip of the columns and returns its products, of `rows` rows each, side by side.
 Matrix by_strips(const Matrix& columns, Index rows,
                  const std::function<RowMatrix(const double* strip, Index width)>& multiply) {
   Matrix result(rows, columns.cols());
@@ -117,7 +117,7 @@ void SparseRows::scale_columns(const Vector& factors) {
   firsts_.array() *= factors.array();
 }
 
-/// Two passes, the second about the mean of the first.
+/// This takes two passes, the second about the mean of the first.
 ColumnStatistics SparseRows::statistics(double divisor) {
   const SparseView all = view();
   Exponents exponents = exponents_to_square(magnitudes_);
@@ -166,7 +166,7 @@ ColumnStatistics SparseRows::statistics(double divisor) {
   return {std::move(exponents), std::move(origin), std::move(mean), std::move(variances)};
 }
 
-/// Y = Z - 1 r^T, where Z has the shifted columns and r is the rest of the centre.
+/// The matrix Y = Z - 1 r^T, where Z has the shifted columns and r is the rest of the centre.
 class SparseRows::Factor {
  public:
   Factor(const SparseRows& rows, const Vector& centre) : rows_(rows.view()), rest_(centre) {
@@ -180,20 +180,20 @@ class SparseRows::Factor {
   [[nodiscard]] SparseBlocks blocks() const { return SparseBlocks(rows_, &shifted_); }
   [[nodiscard]] const Vector& rest() const { return rest_; }
 
-  /// Y becomes Y - 1 o^T.
+  /// Replaces Y by Y - 1 o^T.
   void move(const Vector& offset) { rest_ += offset; }
 
-  /// Y^T T for T, N x width, as all here row-major.
+  /// Returns Y^T T for T, N x width. All matrices here are row-major.
   [[nodiscard]] RowMatrix transposed_product(const double* t, Index width) const {
     return sum(nullptr, t, width);
   }
 
-  /// Y^T (Y V).
+  /// Returns Y^T (Y V).
   [[nodiscard]] RowMatrix scatter_product(const double* v, Index width) const {
     return sum(v, nullptr, width);
   }
 
-  /// Y V.
+  /// Returns Y V.
   [[nodiscard]] RowMatrix product(const double* v, Index width) const {
     const Vector rest = rest_product(v, width);
     RowMatrix product(rows_.rows(), width);
@@ -204,9 +204,9 @@ class SparseRows::Factor {
   }
 
  private:
-  /// r^T V.
+  /// Returns r^T V.
   [[nodiscard]] Vector rest_product(const double* v, Index width) const {
-    // In any order: an error is the same in all scores, and leaves as their mean does.
+    // The order of the sum does not matter: its error is the same in all scores and cancels with their mean.
     Vector product = Vector::Zero(width);
     for (Index j = 0; j < rest_.size(); ++j) {
       for (Index p = 0; p < width; ++p) product[p] += rest_[j] * v[j * width + p];
@@ -219,7 +219,7 @@ class SparseRows::Factor {
     subtract_centre(t, block.rows, rest.size(), rest.data(), t);
   }
 
-  /// Y^T T = Z^T T - r (1^T T) of T or, where that is null, of Y V.
+  /// Returns Y^T T = Z^T T - r (1^T T), where T is Y V if `t` is null.
   [[nodiscard]] RowMatrix sum(const double* v, const double* t, Index width) const {
     const Index columns = rest_.size();
     const Vector rest = v ? rest_product(v, width) : Vector();
@@ -281,7 +281,7 @@ Matrix SparseRows::gram_product(const Vector& centre, const Vector& offset, cons
   });
 }
 
-/// Z^T Z less what its means m and the rest r are of it: - N m m^T + N (m - r) (m - r)^T.
+/// Returns Y^T Y = Z^T Z - N m m^T + N (m - r) (m - r)^T, where m are the column means of Z.
 Matrix SparseRows::scatter(const Vector& centre) const {
   constexpr Index block_values = 1 << 20;
   const Factor y(*this, centre);

@@ -13,26 +13,26 @@
 
 namespace pca {
 
-/// Sparse rows in compressed form, in the type in which they came. A centre is subtracted without filling
-/// them in: of the products or, in columns that are far from zero, of each value.
+/// Sparse rows in compressed form, in the type in which they came. Centring does not fill them in: the centre
+/// is subtracted from the products or, in columns that are far from zero, from each value.
 ///
-/// Scores are centred before they are multiplied a second time, so that the rounding error which a column
-/// adds is sqrt(E[x^2] / var x) times that of centred values. By Cauchy-Schwarz that is at most sqrt(1 / (1 -
-/// p)) where a share p of the values is stored; columns in which it is more than 3 are far from zero.
+/// Scores are centred before they are multiplied a second time. The rounding error that a column adds is thus
+/// sqrt(E[x^2] / var x) times that of centred values. By Cauchy-Schwarz this factor is at most sqrt(1 / (1 -
+/// p)) if a share p of the values is stored. A column in which it is more than 3 is far from zero.
 class SparseRows final : public Rows {
  public:
-  /// Whether so many stored values can be counted.
+  /// Returns whether so many rows, columns and stored values can be counted.
   [[nodiscard]] static bool can_count(double rows, double columns, double stored);
 
-  /// Has memory for all of them: throws std::length_error where they cannot be counted, Error(empty) without
-  /// columns, Error(shape) for a negative number of rows.
+  /// Takes memory for all rows. Throws std::length_error if they cannot be counted, Error(empty) if there are
+  /// no columns, Error(shape) if the number of rows is negative.
   SparseRows(Index rows, Index columns, double stored, ScalarType type);
 
-  /// Appends the next rows, all or none. Throws as SparseView::require_sound(), and Error(shape) where they
-  /// are more than announced or of another type.
+  /// Appends the next rows, all or none. Throws as SparseView::require_sound(), and Error(shape) if they are
+  /// more than announced or have another type or other columns.
   void add(const SparseView& rows);
 
-  /// Whether all rows are here.
+  /// Returns whether all announced rows have been added.
   [[nodiscard]] bool complete() const { return filled_ == rows_; }
 
   [[nodiscard]] Index rows() const override { return rows_; }
@@ -65,10 +65,10 @@ class SparseRows final : public Rows {
   std::unique_ptr<std::byte[]> indices_;
   std::vector<std::uint32_t> starts_;  // rows + 1
   Index filled_ = 0;
-  Vector counts_;                   // D, stored values of each column
-  Vector firsts_;                   // D, the first of them
-  Vector magnitudes_;               // D
-  std::vector<std::uint32_t> far_;  // columns to be shifted, once statistics() knows them
+  Vector counts_;                   // D, number of values that each column stores
+  Vector firsts_;                   // D, first stored value of each column
+  Vector magnitudes_;               // D, largest magnitude in each column
+  std::vector<std::uint32_t> far_;  // columns to be shifted; statistics() finds them
 };
 
 }  // namespace pca

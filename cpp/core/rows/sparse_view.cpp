@@ -41,7 +41,7 @@ void SparseView::require_sound() const {
     if (sound < rows_) refuse(ErrorCode::shape, otherwise + std::to_string(sound));
   };
   require_memory(starts_, rows_, columns_);
-  require_memory(starts_, 1, 1);  // there is one without rows, too
+  require_memory(starts_, 1, 1);  // there is one even if there are no rows
   Index n = 0;
   while (n < rows_ && starts_[n] <= starts_[n + 1]) ++n;
   require_all(n, "the starts of sparse rows fall at row ");

@@ -5,12 +5,12 @@
 
 namespace pca {
 
-/// Standard deviations in the data's units from those in units of 2^e_j. Throws Error::constant_column where
-/// one is zero, Error(not_finite) where one leaves the range of doubles.
+/// Converts standard deviations from units of 2^e_j to the data's units. Throws Error::constant_column if one
+/// is zero, Error(not_finite) if one leaves the range of doubles.
 [[nodiscard]] Vector standard_deviations(const Vector& deviations, const Exponents& exponents);
 
-/// Roots of variances over others, or of the variances where these are none; of what rounding left below 0,
-/// 0.
+/// Returns the square roots of variances / others, or of the variances if `others` is empty. Variances that
+/// rounding left below 0 count as 0.
 [[nodiscard]] Vector root_ratios(const Vector& variances, const Vector& others);
 
 }  // namespace pca

@@ -12,7 +12,8 @@ void to_unit_length(Eigen::Ref<Eigen::RowVectorXd> row) {
   if (row.size() == 0) return;
   const double largest = row.cwiseAbs().maxCoeff();
   if (largest == 0) return;
-  // Near 1 first, so that no square leaves the range of doubles; in two steps, since 2^-exponent may.
+  // Rows are brought near 1 first, so that no square leaves the range of doubles. That takes two steps, since
+  // 2^-exponent itself may leave this range.
   const int exponent = std::ilogb(largest);
   row *= std::ldexp(1.0, -(exponent / 2));
   row *= std::ldexp(1.0, -(exponent - exponent / 2));

@@ -5,11 +5,11 @@
 
 namespace pca {
 
-/// Writes the rows as doubles, each divided by its Euclidean length; rows of zeros stay so. `out`: N x D.
-/// Throws Error::not_finite.
+/// Writes the rows to `out`, N x D, as doubles, each divided by its Euclidean length. Rows of zeros stay
+/// zero. Throws as MatrixView::require_finite().
 void unit_rows(const MatrixView& rows, double* out);
 
-/// The same of sparse rows: `out` has the stored values. Throws as SparseView::require_sound().
+/// Writes the stored values of sparse rows to `out`, divided likewise. Throws as SparseView::require_sound().
 void unit_rows(const SparseView& rows, double* out);
 
 }  // namespace pca
