@@ -1,5 +1,6 @@
-// The private surface that web/engine calls: integers, doubles and heap addresses. An address crosses as
-// a JavaScript number, so it is a double here; views that leave are to be copied before the next call.
+// This file is the private interface that web/engine calls, in integers, doubles and heap addresses. An
+// address crosses as a JavaScript number, so it is a double here. JavaScript must copy a returned view before
+// its next call.
 
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
@@ -40,11 +41,11 @@ using emscripten::val;
 
 namespace {
 
-/// What went wrong in the last call, until JavaScript takes it: no exception crosses the boundary, for one
-/// that left WebAssembly would leave the stack pointer where it was thrown. Without memory of its own, which
-/// may have run out.
+/// The failure of the last call, until JavaScript takes it. No exception crosses the boundary: one that left
+/// WebAssembly would leave the stack pointer where it was thrown. The struct allocates no memory, which may
+/// have run out.
 struct Failure {
-  const char* code = nullptr;  // null: nothing did
+  const char* code = nullptr;  // null: nothing failed
   std::array<char, 1024> message{};
   double row = -1;
   double column = -1;
@@ -63,7 +64,7 @@ void fail(const char* code, const char* message, double row = -1, double column 
   failure.value = value;
 }
 
-/// Keeps what was thrown: one handler for all calls, since each is large.
+/// Keeps the current exception. One handler serves all calls, since each is large.
 [[gnu::noinline]] void keep_failure() {
   try {
     throw;
@@ -79,7 +80,7 @@ void fail(const char* code, const char* message, double row = -1, double column 
   }
 }
 
-/// Runs `work`; where it throws, keeps the failure and returns a value that means nothing.
+/// Runs `work`. If it throws, keeps the failure and returns a value without meaning.
 template <class Work>
 auto guarded(Work&& work) -> decltype(work()) {
   try {
@@ -90,8 +91,8 @@ auto guarded(Work&& work) -> decltype(work()) {
   return decltype(work())();
 }
 
-/// Undefined, or {code, message, row, column, value?} of the call before; row and column that do not apply
-/// are negative.
+/// Returns and clears the failure of the call before, {code, message, row, column, value?}, or undefined. A
+/// row or column that does not apply is negative.
 val take_failure() {
   if (!failure.code) return val::undefined();
   val taken = val::object();
@@ -127,20 +128,20 @@ pca::SparseView sparse_view_at(double values, int type, double indices, double s
 template <class Owner, class T>
 Owner owner_of(T Owner::*);
 
-/// A count that a class tells or has.
+/// Returns a count that a member function or a data member gives.
 template <auto member>
 double count_of(const decltype(owner_of(member))& object) {
   return static_cast<double>(std::invoke(member, object));
 }
 
-/// A vector or matrix of a model, as a view.
+/// Returns a vector or matrix of a model as a view of the heap.
 template <auto member>
 val array_of(const decltype(owner_of(member))& model) {
   const auto& values = model.*member;
   return val(typed_memory_view(static_cast<std::size_t>(values.size()), values.data()));
 }
 
-/// [[first, last], ...] of the groups of eigenvalues that tie.
+/// Returns [[first, last], ...] for the groups of eigenvalues that tie.
 template <class Model>
 val tied_groups(const Model& model) {
   val groups = val::array();
@@ -156,7 +157,7 @@ val tied_groups(const Model& model) {
 
 double allocate(double bytes) {
   return guarded([&] {
-    // At least one, since malloc(0) may have no address.
+    // The size is at least 1, since malloc(0) may return no address.
     void* memory =
         bytes < 4294967296.0 ? std::malloc(static_cast<std::size_t>(std::max(bytes, 1.0))) : nullptr;
     if (!memory) throw std::bad_alloc();
@@ -316,7 +317,7 @@ pca::Model* fit_covariance(double address, double columns, double rows, const Op
 double model_component_count(const pca::Model& model) { return static_cast<double>(model.components.rows()); }
 std::string model_solver(const pca::Model& model) { return pca::name_of(model.solver); }
 
-/// pca::Plan as JavaScript sees it.
+/// pca::Plan in JavaScript's types.
 struct Plan {
   std::string solver;
   bool byMoments;
@@ -332,7 +333,7 @@ Plan plan_fit(double rows, double columns, int type, double stored, const Option
     const bool countable = shape.sparse() ? pca::SparseRows::can_count(rows, columns, stored)
                                           : pca::DenseRows::can_count(rows, columns, plan.holds);
     if (!plan.by_moments && !countable) {
-      plan.bytes = std::max(plan.bytes, 0x1p32);  // more than there is
+      plan.bytes = std::max(plan.bytes, 0x1p32);  // more than a heap can hold
     }
     return Plan{pca::name_of(plan.solver), plan.by_moments, plan.exact, static_cast<int>(plan.holds),
                 plan.bytes};
@@ -343,9 +344,9 @@ double block_rows() { return static_cast<double>(pca::Moments::block_rows); }
 double segment_rows() { return pca::SegmentedSums::segment_rows; }
 double sparse_segment_rows() { return pca::SegmentedSums::sparse_segment_rows; }
 
-// --- beside PCA
+// --- other analyses
 
-/// `class_of`: the address of one uint32 a row.
+/// `class_of` is the address of one uint32 a row.
 pca::Fisher* fit_fisher(pca::DenseRows& rows, double class_of, double classes, double components,
                         double regularization) {
   return guarded([&] {
@@ -362,7 +363,7 @@ pca::Cca* fit_cca(pca::DenseRows& rows, double x_columns, double components, dou
   });
 }
 
-// --- maps
+// --- projections
 
 void project(double x, int type, double rows, double columns, double mean, double scale, double components,
              double count, double deviations, double out) {
