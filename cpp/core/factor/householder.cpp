@@ -11,7 +11,8 @@ namespace pca {
 
 namespace {
 
-/// Reflections in a block: more of them make deeper products, but cost more in T. Best measured near this.
+/// Returns how many reflections form a block. More make deeper products but cost more in T; measured times
+/// are least near this number.
 Index block_size(Index n) {
   const Index eights = std::lround(std::sqrt(2 * static_cast<double>(n)) / 8);
   return 8 * std::clamp<Index>(eights, 2, 8);

@@ -6,7 +6,7 @@
 
 namespace pca {
 
-/// The indices of the values from the least to the largest, of equal ones in their order.
+/// Returns the indices of the values in ascending order. Equal values keep their order.
 [[nodiscard]] std::vector<Index> ascending_order(const Vector& values);
 
 }  // namespace pca

@@ -9,7 +9,7 @@ namespace pca {
 
 namespace {
 
-/// Puts a random unit vector orthogonal to `before` in place of `column`.
+/// Replaces `column` by a random unit vector orthogonal to `before`.
 template <class Before, class Column>
 void renew(const Before& before, Column&& column, Random& random) {
   random.fill(column);
@@ -30,7 +30,8 @@ void remove_components(const Eigen::Ref<const Matrix>& before, Eigen::Ref<Matrix
        panel.outerStride());
 }
 
-/// Brings columns whose squares would lose digits to underflow to unit length; returns the lengths of all.
+/// Normalises columns so short that underflow would take digits from their squares. Returns the lengths of
+/// all.
 Vector lengthen(Eigen::Ref<Matrix> panel) {
   constexpr double least = 0x1p-400;
   Vector norms = panel.colwise().norm();
@@ -42,9 +43,9 @@ Vector lengthen(Eigen::Ref<Matrix> panel) {
   return norms;
 }
 
-/// Takes out of each of `width` columns from `at` on what lies in the span of those before, which are
-/// orthonormal. Columns of which no more than the share `lost` remains are renewed, which sets `renewed`.
-/// Returns the least share that remained of the others.
+/// Orthogonalises `width` columns from `at` on against those before them, which are orthonormal, and against
+/// each other. Replaces columns of which no more than the share `lost` remains by random ones and then sets
+/// `renewed`. Returns the least share that remained of the other columns.
 double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random& random, bool& renewed) {
   auto panel = q.middleCols(at, width);
   const Vector norms = lengthen(panel);
@@ -68,8 +69,8 @@ double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random
 
 }  // namespace
 
-/// Block Gram-Schmidt. A panel of which much was taken out has kept rounding errors of the size of what was,
-/// and goes through it again until little is (Daniel, Gragg, Kaufman & Stewart 1976).
+/// This is block Gram-Schmidt. A panel that loses much keeps rounding errors of the size of its loss, so it
+/// is orthogonalised again until it loses little (Daniel, Gragg, Kaufman & Stewart 1976).
 bool orthonormalise(Matrix& q, Index first, Random& random) {
   require(first <= q.cols() && q.cols() <= q.rows());
   constexpr Index panel_width = 16;
@@ -79,7 +80,7 @@ bool orthonormalise(Matrix& q, Index first, Random& random) {
   for (Index at = first; at < q.cols(); at += panel_width) {
     const Index width = std::min(panel_width, q.cols() - at);
     double least = orthogonalise_panel(q, at, width, 16 * eps, random, renewed);
-    // A unit vector that now loses most of itself was rounding error after the first time.
+    // A unit vector that loses most of itself the second time was mere rounding error after the first.
     for (int again = 0; again < max_repetitions && least < min_kept; ++again) {
       least = orthogonalise_panel(q, at, width, 0.1, random, renewed);
     }

@@ -5,12 +5,13 @@
 
 namespace pca {
 
-/// Makes the columns of `q` (D x p, p <= D) from `first` on orthonormal, to each other and to the ones
-/// before, which are so already. The span of the leading columns is kept; a column that depends on those
-/// before it, up to rounding, becomes a random direction orthogonal to them. Returns whether any did.
+/// Makes the columns of `q` (D x p, p <= D) from `first` on orthonormal, to each other and to those before
+/// them, which must be so already. The span of the leading columns stays the same. A column that depends on
+/// those before it, up to rounding, becomes a random direction orthogonal to them. Returns whether any did.
+/// Traps if p > D.
 bool orthonormalise(Matrix& q, Index first, Random& random);
 
-/// Largest entry of |Q^T Q - I|.
+/// Returns the largest entry of |Q^T Q - I|.
 [[nodiscard]] double deviation_from_identity(const Matrix& q);
 
 }  // namespace pca

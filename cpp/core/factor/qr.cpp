@@ -13,8 +13,8 @@ namespace pca {
 
 namespace {
 
-/// Reduces a panel to upper triangular form, which it leaves in `top`, and itself becomes the reflections'
-/// vectors.
+/// Reduces a panel to upper triangular form, which it writes to `top`. The panel becomes the vectors of the
+/// reflections.
 void reduce(Eigen::Ref<Matrix> panel, Eigen::Ref<Vector> tau, Eigen::Ref<Matrix> top) {
   for (Index k = 0; k < panel.cols(); ++k) {
     auto v = panel.col(k).tail(panel.rows() - k);
@@ -43,7 +43,7 @@ Qr::Qr(Matrix a) : v_(std::move(a)), tau_(v_.cols()), r_(Matrix::Zero(v_.cols(),
     auto tau = tau_.segment(first, width);
     reduce(panel, tau, r_.block(first, first, width, width));
 
-    // The columns to come: C -= V T^T V^T C.
+    // The columns to the right become C - V T^T V^T C.
     auto others = v_.bottomRightCorner(panel.rows(), trailing);
     subtract_product(panel, multiply_transposed(compact_form(panel, tau), multiply_transposed(panel, others)),
                      others);

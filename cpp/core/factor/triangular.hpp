@@ -4,7 +4,8 @@
 
 namespace pca {
 
-// Systems with an upper triangular R, n x n, block by block; what is below its diagonal is not read.
+// These functions solve systems with an upper triangular R, n x n, block by block. They do not read below the
+// diagonal of R and trap if sizes do not match.
 
 /// B <- R^-1 B.
 void solve_upper(const Matrix& r, Eigen::Ref<Matrix> b);

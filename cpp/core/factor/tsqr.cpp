@@ -18,15 +18,15 @@ constexpr Index panel_columns = 32;
 
 using Part = Eigen::Ref<Matrix, 0, Eigen::OuterStride<>>;
 
-/// Reduces [top; panel] to an upper-triangular `top`, leaving the lower parts of the Householder vectors in
-/// `panel`: above them each vector is a column of the identity, since `top` was triangular. Returns the T of
+/// Reduces [top; panel] to an upper triangular `top` and leaves the lower parts of the Householder vectors in
+/// `panel`. Above them each vector is a column of the identity, since `top` was triangular. Returns the T of
 /// the compact form Q = I - V T V^T.
 Matrix eliminate(Part top, Part panel) {
   const Index width = panel.cols();
   Matrix t = Matrix::Zero(width, width);
   for (Index k = 0; k < width; ++k) {
     auto v = panel.col(k);
-    // Below this there are too few digits for a reflection, and nothing beside 1.
+    // Squares below this have too few digits for a reflection, and vanish beside 1.
     const auto [beta, tau] = make_reflector(top(k, k), v, std::numeric_limits<double>::min());
     top(k, k) = beta;
     if (tau == 0) continue;

@@ -15,7 +15,7 @@ Deflation deflate(Vector& d, Vector& z, double rho, Index order_of_first, Eigen:
   result.support.assign(n, Support::top);
   std::fill(result.support.begin() + order_of_first, result.support.end(), Support::bottom);
 
-  Index previous = -1;  // the last column not deflated, which the next one may yet deflate
+  Index previous = -1;  // the last column not deflated; the next one may deflate it
   for (const Index next : ascending_order(d)) {
     if (rho * std::abs(z[next]) <= tolerance) {
       result.deflated.push_back(next);

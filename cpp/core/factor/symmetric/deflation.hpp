@@ -11,16 +11,16 @@ namespace pca {
 enum class Support : std::uint8_t { top, both, bottom };
 
 struct Deflation {
-  std::vector<Index> kept;       // columns that take part in the secular equation, their d ascending
-  std::vector<Index> deflated;   // columns that are eigenvectors as they are, with eigenvalue d
+  std::vector<Index> kept;       // columns that take part in the secular equation, in ascending order of d
+  std::vector<Index> deflated;   // columns that are eigenvectors already, with eigenvalue d
   std::vector<Support> support;  // of every column
 };
 
-/// Sets aside the eigenpairs of Q (D + rho z z^T) Q^T that show without solving anything (Dongarra & Sorensen
-/// 1987; LAPACK's dlaed2): where z_i is negligible, and where two d_i are so close that a rotation makes one
-/// z_i so. Rotates d, z and the columns of `q`. Afterwards every kept z_i is well off 0 and every two kept
-/// d_i are apart; the matrix has changed by a few eps of its norm. `d` ascends within the first
-/// `order_of_first` and within the rest; |z| = 1, rho >= 0.
+/// Sets aside the eigenpairs of Q (D + rho z z^T) Q^T that are known without the secular equation (Dongarra &
+/// Sorensen 1987; LAPACK's dlaed2): those with a negligible z_i, and those with two d_i so close that a
+/// rotation makes one z_i negligible. Rotates d, z and the columns of `q`. Afterwards every kept z_i is well
+/// away from 0 and the kept d_i are apart; the matrix has changed by a few eps of its norm. `d` ascends
+/// within the first `order_of_first` entries and within the rest; |z| = 1, rho >= 0.
 [[nodiscard]] Deflation deflate(Vector& d, Vector& z, double rho, Index order_of_first, Eigen::Ref<Matrix> q);
 
 }  // namespace pca

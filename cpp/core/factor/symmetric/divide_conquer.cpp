@@ -10,7 +10,7 @@ namespace {
 
 constexpr Index leaf = 24;  // up to this order implicit QR is faster
 
-/// Rows `first` to `first + order` of T.
+/// The rows [first, first + order) of T.
 struct Part {
   Index first;
   Index order;
@@ -23,8 +23,8 @@ TridiagonalEigen solve_leaf(const Tridiagonal& t, Part part) {
                       t.subdiagonal.segment(part.first, std::max<Index>(part.order - 1, 0))});
 }
 
-/// T = diag(T_1, T_2) + |b| v v^T with v = e_m + sign(b) e_{m+1}, b the subdiagonal entry between the halves.
-/// `q`: order x order of zeros, workspace.
+/// Tears T = diag(T_1, T_2) + |b| v v^T with v = e_m + sign(b) e_{m+1}, where b is the subdiagonal entry
+/// between the halves, solves both halves and joins them. `q` is workspace: order x order zeros.
 RankOneUpdate join_halves(Tridiagonal& t, Part part, Eigen::Ref<Matrix> q) {
   const Index half = part.order / 2;
   const Part upper{part.first, half};

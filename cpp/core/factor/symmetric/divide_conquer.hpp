@@ -9,17 +9,17 @@
 namespace pca {
 
 /// Eigenpairs of T by divide and conquer (Cuppen 1981; Gu & Eisenstat 1995; Golub & Van Loan, 8.4; LAPACK's
-/// dstedc): T is torn in two by a matrix of rank one, the halves are solved in the same way, and joined by a
-/// RankOneUpdate. The last join, most of the work, is done for the vectors that are asked for.
+/// dstedc). A matrix of rank one tears T in two; the halves are solved in the same way and joined by a
+/// RankOneUpdate. The last join is most of the work and serves only the vectors that are asked for.
 class DivideConquer {
  public:
   /// Throws Error(not_converged).
   explicit DivideConquer(Tridiagonal t);
 
-  /// All eigenvalues, ascending.
+  /// Returns all eigenvalues, ascending.
   [[nodiscard]] const Vector& values() const;
 
-  /// Eigenvectors of the `count` largest eigenvalues, the largest first.
+  /// Returns the eigenvectors of the `count` largest eigenvalues, the largest first.
   [[nodiscard]] Matrix vectors(Index count) const;
 
  private:

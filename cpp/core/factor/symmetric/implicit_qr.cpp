@@ -10,11 +10,11 @@ namespace pca {
 
 namespace {
 
-// Nothing beside the rounding errors of a matrix near 1, while much less has too few digits to tell the
-// direction of a rotation.
+// This vanishes beside the rounding errors of a matrix near 1. Much smaller numbers have too few digits to
+// tell the direction of a rotation.
 constexpr double safe_minimum = 1e-280;
 
-/// The eigenvalue of T's last 2 x 2 block [.. e; e b] that is nearer to b.
+/// Returns the eigenvalue of T's last 2 x 2 block [.. e; e b] that is nearer to b.
 double wilkinson_shift(const Tridiagonal& t, Index last) {
   const double b = t.diagonal[last];
   const double e = t.subdiagonal[last - 1];
@@ -22,7 +22,7 @@ double wilkinson_shift(const Tridiagonal& t, Index last) {
   return b - e * (e / (half + std::copysign(std::hypot(half, e), half)));
 }
 
-/// One step on the unreduced block of rows first to last (Golub & Van Loan, algorithm 8.3.2).
+/// Takes one step on the unreduced block of rows first to last (Golub & Van Loan, algorithm 8.3.2).
 void qr_step(Tridiagonal& t, Matrix& z, Index first, Index last) {
   auto& [d, e] = t;
   double x = d[first] - wilkinson_shift(t, last);
@@ -60,7 +60,7 @@ TridiagonalEigen ascending(const Vector& values, const Matrix& vectors) {
 }  // namespace
 
 TridiagonalEigen implicit_qr(Tridiagonal t) {
-  constexpr Index max_steps = 30;  // an eigenvalue; two or three are usual
+  constexpr Index max_steps = 30;  // for each eigenvalue; two or three are usual
   const Index n = t.order();
   Matrix z = Matrix::Identity(n, n);
   Index steps = 0;

@@ -4,14 +4,14 @@
 
 namespace pca {
 
-/// T = Z diag(values) Z^T, eigenvalues ascending.
+/// The decomposition T = Z diag(values) Z^T, eigenvalues ascending.
 struct TridiagonalEigen {
   Vector values;
   Matrix vectors;
 };
 
-/// By implicit QR steps with Wilkinson's shift (Golub & Van Loan, 8.3.3; LAPACK's dsteqr): about 6 n^3 flops,
-/// one rotation at a time, so for small n. Throws Error(not_converged).
+/// Computes it by implicit QR steps with Wilkinson's shift (Golub & Van Loan, 8.3.3; LAPACK's dsteqr). These
+/// take about 6 n^3 flops, one rotation at a time, so they suit small n. Throws Error(not_converged).
 [[nodiscard]] TridiagonalEigen implicit_qr(Tridiagonal t);
 
 }  // namespace pca

@@ -9,10 +9,11 @@ namespace pca {
 
 namespace {
 
-/// P (T - lambda I) = L U by Gaussian elimination with partial pivoting; U has two diagonals above its own.
+/// The factors of P (T - lambda I) = L U by Gaussian elimination with partial pivoting. U has two diagonals
+/// above its main one.
 class ShiftedFactors {
  public:
-  /// Pivots smaller than `least_pivot` are replaced by it: T - lambda I is singular by design.
+  /// Replaces pivots smaller than `least_pivot` by it, since T - lambda I is singular by design.
   ShiftedFactors(const Tridiagonal& t, double lambda, double least_pivot)
       : pivots_(t.diagonal.array() - lambda),
         upper_(Vector::Zero(t.order())),
@@ -65,7 +66,8 @@ class ShiftedFactors {
   std::vector<bool> swapped_;
 };
 
-/// A start with a share in every direction: the same one for the same vector on every machine.
+/// Fills `x` with a start that has a share in every direction. The same `which` gives the same start on every
+/// machine.
 void randomise(Vector& x, Index which) {
   std::uint32_t state = 2654435769U * static_cast<std::uint32_t>(which + 1);
   for (double& xi : x) {
@@ -91,7 +93,7 @@ std::optional<Matrix> inverse_iteration(const Tridiagonal& t, const Vector& eige
     const ShiftedFactors factors(t, eigenvalues[j], eps * scale);
     const auto before = vectors.leftCols(j);
     randomise(x, j);
-    int passed = 0;  // one step more than the residual needs cleans the vector
+    int passed = 0;  // one step more than the residual needs refines the vector
     for (int step = 0; step < max_steps && passed < 2; ++step) {
       factors.solve(x);
       x.normalize();

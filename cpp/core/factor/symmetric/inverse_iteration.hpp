@@ -6,10 +6,10 @@
 
 namespace pca {
 
-/// Eigenvectors of T for the given eigenvalues (descending, each right to rounding), by inverse iteration on
-/// T - lambda I with Gram-Schmidt against all the vectors before (Golub & Van Loan, 8.2.2; Peters & Wilkinson
-/// 1971; LAPACK's dstein). For few vectors: O(n m + n m^2). Nothing, where a vector fails the test of its
-/// residual.
+/// Returns eigenvectors of T for the given eigenvalues (descending, each right to rounding), by inverse
+/// iteration on T - lambda I with Gram-Schmidt against all earlier vectors (Golub & Van Loan, 8.2.2; Peters &
+/// Wilkinson 1971; LAPACK's dstein). It takes O(n m + n m^2) and suits few vectors. Returns nothing if the
+/// residual of a vector stays too large.
 [[nodiscard]] std::optional<Matrix> inverse_iteration(const Tridiagonal& t, const Vector& eigenvalues);
 
 }  // namespace pca

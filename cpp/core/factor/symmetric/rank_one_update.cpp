@@ -10,8 +10,9 @@ namespace pca {
 
 namespace {
 
-/// The z for which the computed roots are exact (Gu & Eisenstat 1995, (3.4)), up to a common factor:
-/// z_i^2 ~ prod_j (lambda_j - d_i) / prod_{j != i} (d_j - d_i). Vectors from it are orthogonal to rounding.
+/// Returns the z for which the computed roots are exact (Gu & Eisenstat 1995, (3.4)), up to a common factor:
+/// z_i^2 ~ prod_j (lambda_j - d_i) / prod_{j != i} (d_j - d_i). Vectors computed from it are orthogonal to
+/// rounding.
 Vector consistent_z(const Vector& d, const Vector& z, const std::vector<SecularRoot>& roots) {
   const Index k = d.size();
   Vector squares = Vector::Ones(k);
@@ -72,7 +73,7 @@ void RankOneUpdate::sort_values(const Vector& poles, const Vector& deflated) {
   values_ = unsorted(source_);
 }
 
-/// Eigenvectors of D + rho z z^T (Golub & Van Loan, theorem 8.4.3), rows in grouped order.
+/// Returns eigenvectors of D + rho z z^T (Golub & Van Loan, theorem 8.4.3), their rows in grouped order.
 Matrix RankOneUpdate::secular_vectors(const std::vector<Index>& roots) const {
   Matrix u(grouped_d_.size(), static_cast<Index>(roots.size()));
   for (Index c = 0; c < u.cols(); ++c) {
@@ -86,7 +87,7 @@ Matrix RankOneUpdate::secular_vectors(const std::vector<Index>& roots) const {
 
 void RankOneUpdate::vectors(const std::vector<Index>& wanted, Eigen::Ref<Matrix> out) const {
   assert(out.rows() == values_.size() && out.cols() == static_cast<Index>(wanted.size()));
-  constexpr std::size_t panel = 128;  // columns at a time: enough for the product, little memory
+  constexpr std::size_t panel = 128;  // columns at a time: enough for the product, in little memory
   const auto k = static_cast<Index>(roots_.size());
   std::vector<Index> roots;
   std::vector<Index> columns;

@@ -10,14 +10,15 @@ namespace pca {
 
 namespace {
 
-/// The eigenvalue of the block's first 2 x 2 [a e; e ..] that is nearer to a.
+/// Returns the eigenvalue of the block's first 2 x 2 [a e; e ..] that is nearer to a.
 double wilkinson_shift(const Vector& d, const Vector& squares, Index first) {
   const double e = std::sqrt(squares[first]);
   const double half = (d[first + 1] - d[first]) / 2;
   return d[first] - e * (e / (half + std::copysign(std::hypot(half, e), half)));
 }
 
-/// One step on rows first to last: upwards from the last row, the shift's eigenvalue settling in the first.
+/// Takes one step on rows first to last, upwards from the last row. The eigenvalue near the shift settles in
+/// the first.
 void ql_step(Vector& d, Vector& squares, Index first, Index last) {
   const double sigma = wilkinson_shift(d, squares, first);
   double c = 1;
@@ -47,7 +48,7 @@ bool negligible(const Vector& d, const Vector& squares, Index i) {
 }  // namespace
 
 Vector root_free_ql(const Tridiagonal& t) {
-  constexpr Index max_steps = 30;  // an eigenvalue; fewer than two are usual
+  constexpr Index max_steps = 30;  // for each eigenvalue; fewer than two are usual
   const Index n = t.order();
   Vector d = t.diagonal;
   Vector squares = t.subdiagonal.cwiseAbs2();

@@ -9,19 +9,19 @@ namespace pca {
 
 namespace {
 
-/// The root of c x^2 - a x + b that goes to b / a as c goes to 0, without cancellation.
+/// Returns the root of c x^2 - a x + b that tends to b / a as c tends to 0, without cancellation.
 double near_root(double a, double b, double c) {
   const double root = std::sqrt(std::max(a * a - 4 * b * c, 0.0));
   return a <= 0 ? (a - root) / (2 * c) : 2 * b / (a + root);
 }
 
-/// f = 1/rho + psi + phi at one point between d_j and d_{j+1}, psi the sum over poles up to d_j, phi the
-/// rest.
+/// f = 1/rho + psi + phi at one point between d_j and d_{j+1}, where psi sums over the poles up to d_j and
+/// phi over the others.
 struct Secular {
   double value;  // f
   double psi_slope;
   double phi_slope;
-  double error;  // of the value, by rounding here and in the offset
+  double error;  // of the value, from rounding here and in the offset
 };
 
 class RootFinder {
@@ -35,7 +35,7 @@ class RootFinder {
     const double middle = evaluate(j, gap / 2).value;
     const double left = z_[j] * z_[j];
     const double right = z_[j + 1] * z_[j + 1];
-    // The other poles' share is taken as constant over the gap for the first guess.
+    // The first guess takes the share of the other poles as constant over the gap.
     const double c = middle + 2 * (left - right) / gap;
     if (middle >= 0) {
       return refine(j, 0, gap / 2, near_root(c * gap + left + right, left * gap, c));
@@ -69,8 +69,8 @@ class RootFinder {
     return {1 / rho_ + psi + phi, psi_slope, phi_slope, error};
   }
 
-  /// Where the step from `offset` leads: psi and phi each replaced by a constant and the nearest pole on its
-  /// side that have its value and slope (the "middle way": Li, LAPACK Working Note 89).
+  /// Returns where a step from `offset` leads. It replaces psi and phi each by a constant and the nearest
+  /// pole on its side, with the same value and slope (the "middle way": Li, LAPACK Working Note 89).
   double interpolate(Index j, double offset, const Secular& f) const {
     const double left = from_origin_[j] - offset;
     if (j + 1 == d_.size()) {
@@ -83,7 +83,7 @@ class RootFinder {
     return offset + near_root(a, left * right * f.value, c);
   }
 
-  /// Closes in on the root between low and high. Interpolation converges quadratically; where it leaves the
+  /// Closes in on the root between low and high. Interpolation converges quadratically. If it leaves the
   /// bracket or gains little, halving keeps the pace.
   SecularRoot refine(Index j, double low, double high, double offset) {
     constexpr int max_steps = 400;
@@ -91,7 +91,7 @@ class RootFinder {
     int slow = 0;
     for (int step = 0; step < max_steps; ++step) {
       if (!(offset > low && offset < high)) offset = halve(low, high);
-      if (!(offset > low && offset < high)) return {origin_, offset};  // they are neighbours
+      if (!(offset > low && offset < high)) return {origin_, offset};  // low and high are neighbours
       const Secular f = evaluate(j, offset);
       if (std::abs(f.value) <= f.error) return {origin_, offset};
       (f.value < 0 ? low : high) = offset;
@@ -107,7 +107,7 @@ class RootFinder {
     refuse(ErrorCode::not_converged, "a root of the secular equation was not found");
   }
 
-  /// The middle: of the exponents, where the ends are of one sign.
+  /// Returns the middle of the bracket; if both ends have the same sign, the middle of their exponents.
   static double halve(double low, double high) {
     if (low > 0) return std::sqrt(low) * std::sqrt(high);
     if (high < 0) return -std::sqrt(-low) * std::sqrt(-high);

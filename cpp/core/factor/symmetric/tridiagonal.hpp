@@ -4,8 +4,8 @@
 
 namespace pca {
 
-/// A symmetric tridiagonal matrix T of order n. Its entries are around 1 or smaller: whoever makes it
-/// has scaled the problem, so that squares of what matters neither overflow nor underflow.
+/// A symmetric tridiagonal matrix T of order n. Its entries are around 1 or smaller: whoever makes it scales
+/// the problem so that the squares that matter neither overflow nor underflow.
 struct Tridiagonal {
   Vector diagonal;     // n: t(i, i)
   Vector subdiagonal;  // max(n - 1, 0): t(i + 1, i)
@@ -13,10 +13,10 @@ struct Tridiagonal {
   [[nodiscard]] Index order() const { return diagonal.size(); }
 };
 
-/// The 1-norm of T, which is its infinity norm too.
+/// Returns the 1-norm of T, which is also its infinity norm.
 [[nodiscard]] double norm(const Tridiagonal& t);
 
-/// T v.
+/// Returns T v.
 [[nodiscard]] Vector multiply(const Tridiagonal& t, const Eigen::Ref<const Vector>& v);
 
 }  // namespace pca

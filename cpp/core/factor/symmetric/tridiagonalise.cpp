@@ -14,11 +14,11 @@ namespace {
 
 constexpr Index block = 32;
 
-// Below this squares lose digits, and all of it is far below the rounding errors of a matrix near 1.
+// Squares below this lose digits, but vanish beside the rounding errors of a matrix near 1.
 constexpr double tiny = 1e-280;
 
-/// The panel's vectors v and w side by side, [v_0 w_0 v_1 w_1 ...], with which the reflections so far are
-/// A - sum (v_i w_i^T + w_i v_i^T). Rows are the matrix's from the panel's first column on.
+/// The vectors v and w of a panel side by side, [v_0 w_0 v_1 w_1 ...]. The reflections so far turn A into A -
+/// sum (v_i w_i^T + w_i v_i^T). The panel's rows are those of the matrix from its first column on.
 class Panel {
  public:
   Panel(Index rows, Index columns) : vw_(Matrix::Zero(rows, 2 * columns)) {}
@@ -29,8 +29,8 @@ class Panel {
     x.noalias() -= below * swapped(vw_.row(row).head(2 * count_).transpose());
   }
 
-  /// Adds v and w = p - (p^T v tau / 2) v with p = tau (A - sum (v_i w_i^T + w_i v_i^T)) v;
-  /// comes with w = A v, where A is the matrix from before the panel. Both end in the last row.
+  /// Adds v and w = p - (p^T v tau / 2) v with p = tau (A - sum (v_i w_i^T + w_i v_i^T)) v. The caller passes
+  /// w = A v, where A is the matrix from before the panel. Both vectors end in the last row.
   void add(const Eigen::Ref<const Vector>& v, double tau, Eigen::Ref<Vector> w) {
     assert(2 * count_ < vw_.cols() && w.size() == v.size());
     const auto below = vw_.bottomLeftCorner(v.size(), 2 * count_);
@@ -43,7 +43,7 @@ class Panel {
     ++count_;
   }
 
-  /// A -= V W^T + W V^T, the lower triangle.
+  /// A -= V W^T + W V^T, in the lower triangle.
   void update(Eigen::Ref<Matrix> a) const {
     const Index top = vw_.rows() - a.rows();
     add_rank_2k(a.rows(), count_, -1, {&vw_(top, 0), 2 * vw_.rows()}, {&vw_(top, 1), 2 * vw_.rows()},
