@@ -18,7 +18,8 @@ namespace pca {
 
 namespace {
 
-/// Throws Error(singular) unless the columns behind `factor`, one side of the data, are independent.
+/// Throws Error(singular) unless the columns of one side of the data, whose triangular factor this is, are
+/// independent.
 void require_independent(const Matrix& factor, const Exponents& exponents, Index rows, const char* name,
                          const CcaOptions& options) {
   const Index columns = factor.cols();
@@ -34,8 +35,8 @@ void require_independent(const Matrix& factor, const Exponents& exponents, Index
   refuse(ErrorCode::singular, message + (options.ridge > 0 ? ": increase ridge" : ": set ridge > 0"));
 }
 
-/// Centres `x` in place, relative to the first row, so that a large common offset cancels and a constant
-/// column becomes 0. Returns the mean.
+/// Centres `x` in place and returns its mean. It works relative to the first row, so that a large common
+/// offset cancels and a constant column becomes 0.
 Vector centre(RowMatrix& x) {
   const Eigen::RowVectorXd reference = x.row(0);
   x.rowwise() -= reference;
@@ -74,7 +75,8 @@ Cca fit_cca(DenseRows& given, Index x_columns, const CcaOptions& options) {
   require_moderate(x_exponents, "x");
   require_moderate(y_exponents, "y");
 
-  // [X Y] = Q R: in the coordinates of Q, X is R's first p columns, upper triangular, and Y its last q.
+  // [X Y] = Q R. In the coordinates of Q, X is the first p columns of R, upper triangular, and Y is its last
+  // q.
   const Matrix x = scatter.factor().topLeftCorner(p, p);
   const Matrix y = scatter.factor().rightCols(q);
   const Qr qr(y);

@@ -20,17 +20,18 @@ using ConstRow = Eigen::Map<const Eigen::RowVectorXd>;
 
 bool all_finite(const double* values, Index count) {
   const Eigen::Map<const Eigen::ArrayXd> all(values, count);
-  return (all - all).sum() == 0;  // NaN where one is not
+  return (all - all).sum() == 0;  // the sum is NaN if a value is not finite
 }
 
 void multiply(double* values, Index count, double factor) {
   for (Index i = 0; i < count; ++i) values[i] *= factor;
 }
 
-/// Makes numbers of so many rows of doubles, in a block that it may change, and the mean, if any.
+/// Computes the results of `count` rows of doubles, which lie in `block` and may be overwritten there. `mean`
+/// may be null.
 using Map = std::function<void(Index count, RowMatrix& block, const double* mean, double* to)>;
 
-/// Writes the `width` numbers that `map` makes of each row of `x`. Throws Error::not_finite before any.
+/// Writes the `width` results of `map` for each row of `x`. Throws Error::not_finite before it writes any.
 void map_blocks(const MatrixView& x, Index width, const ProjectionBasis& basis, double* out, const Map& map) {
   x.require_finite();
   RowMatrix block(std::min(block_rows, x.rows()), x.columns());
@@ -40,7 +41,7 @@ void map_blocks(const MatrixView& x, Index width, const ProjectionBasis& basis, 
     double* const mapped = out + first * width;
     map(count, block, basis.mean, mapped);
     if (all_finite(mapped, count * width)) continue;
-    // What leaves the range of doubles on the way may be back at the end: again in a larger unit.
+    // A row that overflows on the way may have finite results. It is mapped again in a larger unit.
     constexpr double unit = 0x1p64;
     Vector mean;
     if (basis.mean) mean = Eigen::Map<const Vector>(basis.mean, basis.columns) / unit;
@@ -55,7 +56,8 @@ void map_blocks(const MatrixView& x, Index width, const ProjectionBasis& basis, 
   }
 }
 
-/// `width` of the rows, and of the result.
+/// Throws Error(shape) unless the rows have `width` columns and there is memory for a result of
+/// `result_width`.
 void require_operands(const MatrixView& rows, Index width, const ProjectionBasis& basis, const double* out,
                       Index result_width) {
   require_basis(basis);
@@ -85,7 +87,7 @@ void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
     if (basis.scale) rows.array().rowwise() /= ConstRow(basis.scale, basis.columns).array();
     gemm(basis.count, count, basis.columns, 1, {basis.components, basis.columns, true},
          {block.data(), basis.columns}, 0, to, basis.count);
-    if (basis.deviations) scores = (scores.array().rowwise() / divisors.array()) + 0.0;  // no negative zeros
+    if (basis.deviations) scores = (scores.array().rowwise() / divisors.array()) + 0.0;  // turns -0 into 0
   });
 }
 
@@ -129,7 +131,7 @@ void residuals(const MatrixView& x, const ProjectionBasis& basis, bool distances
     }
     for (Index n = 0; n < count; ++n) {
       const double largest = rows.row(n).lpNorm<Eigen::Infinity>();
-      // By the largest magnitude first, so that no square leaves the range of doubles.
+      // The row is divided by its largest magnitude first, so that no square leaves the range of doubles.
       to[n * width + basis.count] = largest > 0 ? largest * (rows.row(n) / largest).norm() : largest;
     }
   });

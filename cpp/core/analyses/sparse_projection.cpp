@@ -23,7 +23,7 @@ SparseProjection::SparseProjection(const ProjectionBasis& basis, double total_va
   const auto mean_in_units = [&](Index j) {
     return basis.scale ? basis.mean[j] / basis.scale[j] : basis.mean[j];
   };
-  // What the squares of those means add up to that are no larger.
+  // Returns the sum of the squares of those means whose magnitude is at most `largest`.
   const auto sum_up_to = [&](double largest) {
     double sum = 0;
     for (Index j = 0; j < columns; ++j) {
@@ -76,11 +76,11 @@ void SparseProjection::finish_row(const CompressedRows& x, Index row, double* sc
   if (std::all_of(scores, scores + basis_.count, [](double score) { return std::isfinite(score); })) {
     for (Index m = 0; basis_.deviations && m < basis_.count; ++m) {
       const double deviation = basis_.deviations[m];
-      scores[m] = deviation > 0 ? scores[m] / deviation + 0.0 : 0;  // no negative zeros
+      scores[m] = deviation > 0 ? scores[m] / deviation + 0.0 : 0;  // turns -0 into 0
     }
     return;
   }
-  // What leaves the range of doubles on the way may be back at the end, as project() sees to.
+  // A row that overflows on the way may have finite scores, which project() computes.
   Vector filled(basis_.columns);
   fill_in({1, x.starts + row, x.columns, x.values}, basis_.columns, filled.data());
   pca::project({filled.data(), ScalarType::float64, 1, basis_.columns}, basis_, scores);

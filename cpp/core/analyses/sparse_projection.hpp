@@ -11,33 +11,34 @@
 
 namespace pca {
 
-/// The map of project(), of sparse rows without filling them in.
+/// Maps sparse rows as project() does, without filling them in.
 ///
-/// The mean is subtracted of the scores, as far as that costs no digits: of so many columns that the squares
-/// of their means, in units of the scale, add up to no more than the model's total variance. So it is for
-/// columns that are at most half full; of the others it is subtracted value by value.
+/// The mean is subtracted from the scores wherever that costs no digits: in so many columns that the squares
+/// of their means, in units of the scale, add up to no more than the model's total variance. If all columns
+/// are at most half full, these are all columns. In the other columns the mean is subtracted value by value.
 class SparseProjection {
  public:
-  /// `basis`: its arrays must outlive this. `total_variance` of the model, in units of its scale; 0 where it
-  /// is not known. Throws Error(shape) as project().
+  /// The arrays of `basis` must outlive this object. `total_variance` is that of the model, in units of its
+  /// scale, or 0 if unknown. Throws Error(shape) as project().
   SparseProjection(const ProjectionBasis& basis, double total_variance);
 
-  /// `out`: rows x m. Throws as SparseView::require_sound() and, for the shapes, as project() of dense rows.
+  /// Writes the scores to `out`, rows x m. Throws as SparseView::require_sound() and, for shapes, as
+  /// project().
   void project(const SparseView& x, double* out) const;
 
   [[nodiscard]] Index columns() const { return basis_.columns; }
 
  private:
-  /// Divides by the deviations, or has project() do all of it.
+  /// Divides the scores of a row by the deviations. If one is not finite, calls project() on the row instead.
   void finish_row(const CompressedRows& x, Index row, double* scores) const;
 
   ProjectionBasis basis_;
   ShiftedColumns shifted_;
-  Vector rest_;                      // m: the scores of what the product leaves of the mean
+  Vector rest_;                      // m: scores of the part of the mean that the scores subtract
   std::vector<ColumnStrip> strips_;  // diag(scale)^-1 U^T
 };
 
-/// Heap bytes that it takes beside the basis, rows on their way in and out included.
+/// Returns the heap bytes that it takes beside the basis, including rows on their way in and out.
 [[nodiscard]] double sparse_projection_bytes(double columns, double count);
 
 }  // namespace pca
