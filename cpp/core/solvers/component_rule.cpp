@@ -10,7 +10,7 @@ namespace pca {
 
 namespace {
 
-/// Relative error of a sum of `terms` eigenvalues.
+/// Returns a bound on the relative error of a sum of `terms` eigenvalues.
 double rounding(Index terms) { return 4 * static_cast<double>(terms) * eps; }
 
 }  // namespace
@@ -21,7 +21,7 @@ ComponentRule::ComponentRule(const FitOptions& options, const SampleSize& size, 
       variance_ratio_(options.variance_ratio),
       discarded_(std::ldexp(options.distortion, -2 * exponent)),
       total_variance_(total_variance) {
-  // J(m) is a mean of squares, whatever the eigenvalues' divisor (Bishop 12.18).
+  // J(m) is a mean of squares (Bishop 12.18), whatever the divisor of the eigenvalues is.
   discarded_ *= size.bessel_correction();
 }
 
@@ -39,7 +39,7 @@ Index ComponentRule::count(const Vector& spectrum) const {
   const Index available = spectrum.size();
   const double remainder = total_variance_ - spectrum.sum();
   const double cut =
-      remainder > 1e-6 * total_variance_ ? remainder : 0;  // as much may come of rounding to float32
+      remainder > 1e-6 * total_variance_ ? remainder : 0;  // rounding to float32 may leave as much
   if (cut > (1 - variance_ratio_) * total_variance_ || cut > discarded_) {
     refuse(ErrorCode::components, "the " + std::to_string(available) +
                                       " components that there are leave more variance than the rule allows");
@@ -64,7 +64,7 @@ std::optional<Index> ComponentRule::by_ratio(const Vector& leading, Index availa
     kept += leading[m];
     if (kept >= target) return m + 1;
   }
-  // All of them hold all the variance, whatever rounding made of the sum.
+  // All of them together hold all the variance, whatever rounding made of the sum.
   return leading.size() == available ? std::optional(available) : std::nullopt;
 }
 
@@ -72,13 +72,13 @@ std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index a
   const double error = rounding(available) * total_variance_;
   const double limit = discarded_ + error;
   if (leading.size() == available) {
-    // Summed from the small end, as distortions() does, so that a rule set to J(m) is met by m.
+    // The sum runs from the small end, as in distortions(), so that m components meet a rule set to J(m).
     double remaining = cut;
     Index m = available;
     while (m > 1 && remaining + leading[m - 1] <= limit) remaining += leading[--m];
     return m;
   }
-  // What is left is a difference here, with an error of the size of the total variance's.
+  // Here the remaining variance is a difference, whose error is as large as that of the total variance.
   if (discarded_ <= error) return std::nullopt;
   double remaining = total_variance_;
   for (Index m = 0; m < leading.size(); ++m) {

@@ -8,31 +8,32 @@
 
 namespace pca {
 
-/// How many components a fit keeps, decided as the eigenvalues become known. A rule is met up to rounding,
-/// so that every solver keeps as many.
+/// Decides how many components a fit keeps, as its eigenvalues become known. A rule counts as met up to
+/// rounding, so that every solver keeps the same number.
 class ComponentRule {
  public:
-  /// Eigenvalues to find first where a rule is to decide by them.
+  /// Eigenvalues to find first if a rule decides by them.
   static constexpr Index guess_of_rules = 8;
 
-  /// Eigenvalues and `total_variance` are in units of 4^exponent of the data's.
+  /// Eigenvalues and `total_variance` are in units of 4^exponent of the data's squared unit.
   ComponentRule(const FitOptions& options, const SampleSize& size, double total_variance, int exponent = 0);
 
-  /// `spectrum`: all min(N, D) eigenvalues, descending. Throws Error(components) where it cannot be met.
+  /// Returns how many components to keep. `spectrum` holds all min(N, D) eigenvalues, descending. Throws
+  /// Error(components) if the rule cannot be met.
   [[nodiscard]] Index count(const Vector& spectrum) const;
 
-  /// The same from the largest of `available` eigenvalues; nothing where they do not decide it. `cut`: the
-  /// variance beyond all of these, which only a given covariance can have.
+  /// Returns the same from the largest of `available` eigenvalues, or nothing if they do not decide it. `cut`
+  /// is the variance beyond all of `available`, which only a given covariance can have.
   [[nodiscard]] std::optional<Index> count(const Vector& leading, Index available, double cut = 0) const;
 
-  /// How many of `available` eigenvalues to find before asking: no fewer can decide, or a few where the rule
-  /// says nothing. Throws as count().
+  /// Returns how many of `available` eigenvalues to find before calling count(): options.components of them,
+  /// a few if a rule may keep few, else all. Throws as count().
   [[nodiscard]] Index first_guess(Index available) const;
 
-  /// The mean of those of `available` eigenvalues that are beyond the `leading` ones.
+  /// Returns the mean of those of `available` eigenvalues that follow the `leading` ones.
   [[nodiscard]] double mean_beyond(const Vector& leading, Index available) const;
 
-  /// What count() cannot exceed, as far as is known without eigenvalues.
+  /// Returns an upper bound on count(), as far as it is known without eigenvalues.
   [[nodiscard]] Index max_count(Index available) const;
 
  private:
@@ -41,7 +42,7 @@ class ComponentRule {
 
   Index components_;
   double variance_ratio_;
-  double discarded_;  // the variance that the distortion rule allows to be left out
+  double discarded_;  // variance that the distortion rule allows a fit to discard
   double total_variance_;
 };
 

@@ -14,8 +14,8 @@ namespace pca {
 
 namespace {
 
-/// As 1.2e-13. The C library's printing would be a fiftieth of all that a page fetches, and the tables of its
-/// logarithm and powers another.
+/// Formats a number as in 1.2e-13. The C library's formatting would be a fiftieth of all that a page fetches,
+/// and the tables of its logarithm and powers another.
 std::string in_short(double value, double (*rounded)(double)) {
   if (!(value > 0)) return "0";
   int exponent = 0;
@@ -55,11 +55,11 @@ Index converged_count(const Vector& values, const Vector& residuals, double tole
 
 std::optional<Eigenpairs> confirmed(const Vector& values, Matrix& vectors, Matrix& images,
                                     const CovarianceProduct& product, double tolerance) {
-  Random random(0);  // not used: no column depends on the others
+  Random random(0);  // unused: no column depends on the others
   orthonormalise(vectors, 0, random);
   images = product(vectors);
   Eigenpairs pairs;
-  // Of the values as computed: a given covariance may have negative ones, as small as rounding makes them.
+  // The values count as computed: rounding may have left those of a given covariance slightly negative.
   const double residual = (images - vectors * values.asDiagonal()).colwise().norm().maxCoeff();
   pairs.residual = residual > 0 ? residual / std::max(values[0], 0.0) : 0;
   if (!(pairs.residual <= tolerance)) return std::nullopt;

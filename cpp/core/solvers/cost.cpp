@@ -6,24 +6,26 @@ namespace pca::cost {
 
 namespace {
 
-// Flops a second under Node 24 with relaxed SIMD on one core of 31 GFLOP/s, at 384 to 2000 columns.
+// Rates are flops a second, measured under Node 24 with relaxed SIMD on one core of 31 GFLOP/s, for 384 to
+// 2000 columns.
 constexpr double scatter_rate = 27e9;          // N D^2
 constexpr double integer_scatter_rate = 80e9;  // the same sums in integers
-constexpr double reduction_rate = 12e9;        // SymmetricEigen, but for vectors: n^3
+constexpr double reduction_rate = 12e9;        // SymmetricEigen without vectors: n^3
 constexpr double vectors_rate = 7e9;           // its k vectors: n^2 k
-constexpr double rows_product_rate = 22e9;     // X^T (X V): N D (7 + 4 b), 7 for what is read and converted
+constexpr double rows_product_rate = 22e9;     // X^T (X V): N D (7 + 4 b), 7 to read and convert
 constexpr double product_rate = 24e9;          // S V: 2 D^2 b
-constexpr double far_product_rate = 8.5e9;     // the same where S is larger than the caches
-constexpr double orthonormal_rate = 30e9;      // orthonormalise, two sweeps: 8 D m b
-constexpr double images_rate = 40e9;           // orthonormalise the images of the Gram way: 4 D k^2
+constexpr double far_product_rate = 8.5e9;     // S V, if S is larger than the caches
+constexpr double orthonormal_rate = 30e9;      // orthonormalise(), two sweeps: 8 D m b
+constexpr double images_rate = 40e9;           // orthonormalise() on the images of solve_gram(): 4 D k^2
 
-// Of sparse rows, seconds a stored value: converted, and multiplied twice by a column of V.
+// Seconds that a stored value of sparse rows takes: to be converted, and to be multiplied twice by a column
+// of V.
 constexpr double sparse_reading = 2.5e-9;
 constexpr double sparse_column = 0.8e-9;
-constexpr double sparse_pair_rate = 1e9;    // products of two stored values of a row, in its scatter
-constexpr double sparse_sweep_rows = 8192;  // after so many all of S is swept
+constexpr double sparse_pair_rate = 1e9;    // products of two stored values of a row, for the scatter
+constexpr double sparse_sweep_rows = 8192;  // rows after which all of S is swept once
 
-constexpr double largest_cached = 1500;  // columns of an S whose lower triangle stays in the caches
+constexpr double largest_cached = 1500;  // columns of the largest S whose lower triangle stays in the caches
 
 }  // namespace
 

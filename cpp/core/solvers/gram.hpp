@@ -7,14 +7,14 @@
 
 namespace pca {
 
-/// The eigenpairs of S = X^T X / divisor, X centred and scaled as the fit asks, from the N x N Gram matrix
-/// X X^T, for N < D (Bishop 12.26-12.30): u_i = X^T v_i / |X^T v_i|.
+/// Finds the eigenpairs of S = X^T X / divisor from the N x N Gram matrix X X^T, for N < D (Bishop
+/// 12.26-12.30): u_i = X^T v_i / |X^T v_i|. `rows` is X, centred and scaled as the fit asks.
 [[nodiscard]] Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule);
 
-/// The same of rows that are not filled in.
+/// Does the same for rows that are not filled in.
 [[nodiscard]] Eigenpairs solve_gram(const CentredRows& x, const ComponentRule& rule);
 
-/// Heap bytes that it takes beside X. In double, since the counts may exceed any integer.
+/// Returns the heap bytes that it takes beside X. Counts are doubles, since they may exceed any integer.
 [[nodiscard]] double gram_bytes_needed(double rows, double columns);
 
 }  // namespace pca

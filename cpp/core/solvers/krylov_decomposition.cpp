@@ -33,7 +33,7 @@ void KrylovDecomposition::extend(const Matrix& image) {
   projected_.bottomLeftCorner(width, old_size) = coupling_;
   projected_.bottomRightCorner(width, width) = multiply_transposed(basis_.rightCols(width), image);
 
-  // Where fewer directions are left than the block is wide, any basis of them will do.
+  // If fewer directions are left than the block is wide, any basis of them will do.
   const Index next_width = std::min(width, basis_.rows() - new_size);
   basis_.conservativeResize(Eigen::NoChange, new_size + next_width);
   basis_.rightCols(next_width) = image.leftCols(next_width);

@@ -4,47 +4,47 @@
 
 namespace pca {
 
-/// How krylov goes about so many eigenpairs: one value, which the choice of a solver, its budget, its memory
-/// and the solver itself share.
+/// The shape of a krylov run for so many eigenpairs. The choice of a solver, the budget, the estimate of
+/// memory and the solver itself share it.
 struct KrylovShape {
   Index wanted;    // eigenpairs
-  Index width;     // of a block: directions that one product takes
-  Index capacity;  // of the basis: once it has so many columns, it shrinks to the best of them
-  Index widest;    // of blocks, but for copies
+  Index width;     // of a block, in directions that one product takes
+  Index capacity;  // of the basis, in columns: it then shrinks to the best of them
+  Index widest;    // limit of `width`, except where copies are sought
 
-  /// For eigenvalues of which a block of this width may have missed copies.
+  /// Returns the shape to find copies of eigenvalues that blocks of this width may have missed.
   [[nodiscard]] KrylovShape twice_as_wide() const;
 
-  /// For more eigenpairs, in blocks no narrower.
+  /// Returns the shape to find `more` eigenpairs in blocks no narrower.
   [[nodiscard]] KrylovShape for_more(Index more) const;
 
-  /// Vectors that a basis of so many is restarted with.
+  /// Returns how many vectors a restart keeps of a basis of `size` vectors.
   [[nodiscard]] Index kept_at_restart(Index size) const;
 
-  /// Iterations to full accuracy where the mean of the eigenvalues that are not wanted is `unwanted_ratio`
-  /// times the least wanted.
+  /// Returns the number of iterations to full accuracy if the mean of the unwanted eigenvalues is
+  /// `unwanted_ratio` times the least wanted one.
   [[nodiscard]] double iterations(double unwanted_ratio) const;
 
-  /// The same where the wanted ones stand out as they do in most data.
+  /// Returns this number if the wanted eigenvalues stand out as they do in most data.
   [[nodiscard]] double typical_iterations() const;
 
-  /// Seconds of the next so many iterations on a basis of `size` vectors of D = `columns` entries, with
-  /// products of so many seconds each.
+  /// Returns the seconds of the next `iterations` on a basis of `size` vectors of D = `columns` entries, if a
+  /// product takes `product` seconds.
   [[nodiscard]] double seconds(double iterations, double size, double columns, double product) const;
 
-  /// Heap bytes, but for what the products take.
+  /// Returns the heap bytes, except those of the products.
   [[nodiscard]] double bytes_needed(double columns) const;
 };
 
-/// The widest block where one up to this width costs little more than a narrower one.
+/// Up to this width, a block costs little more than a narrower one.
 inline constexpr Index widest_block = 16;
 
 [[nodiscard]] KrylovShape krylov_shape(Index wanted, Index widest = widest_block);
 
-/// Whether a basis can grow to any use before it fills the space of all `rank` directions.
-[[nodiscard]] bool krylov_has_room(Index wanted, Index rank);
+/// Returns whether a basis becomes useful before it fills the space of all `rank` directions.
+[[nodiscard]] bool krylov_applies(Index wanted, Index rank);
 
-/// The most eigenpairs for which it can.
+/// Returns the most eigenpairs for which it does.
 [[nodiscard]] Index krylov_max_wanted(Index rank);
 
 }  // namespace pca

@@ -46,7 +46,7 @@ Task task_of(DataShape x, const FitOptions& options) {
   return {x, rank, std::min(kept, rank), std::min(sought, rank)};
 }
 
-bool has_room(const Task& task) { return krylov_has_room(saturated(task.sought), saturated(task.rank)); }
+bool can_use_krylov(const Task& task) { return krylov_applies(saturated(task.sought), saturated(task.rank)); }
 
 /// Seconds of krylov where the wanted components stand out as they do in most data.
 struct KrylovSeconds {
@@ -92,7 +92,7 @@ Solver direct_solver(const Task& task) {
 Solver choose(const Task& task, Index components) {
   if (std::isinf(task.x.rows)) return Solver::covariance;
   const Solver direct = direct_solver(task);
-  if (components == 0 || !has_room(task)) return direct;
+  if (components == 0 || !can_use_krylov(task)) return direct;
   const auto [by_rows, by_covariance] = krylov_seconds(task);
   const double seconds = task.wide() ? by_rows : std::min(by_rows, by_covariance);
   return seconds < cost::direct(task.x, task.kept) ? Solver::krylov : direct;
@@ -173,7 +173,7 @@ Plan plan_fit(const DataShape& x, const FitOptions& options) {
   const Task task = task_of(x, options);
   Plan plan{options.solver, true, x.small_integers(), x.type, 0};
   if (plan.solver == Solver::automatic) plan.solver = choose(task, options.components);
-  if (plan.solver == Solver::krylov && !has_room(task)) plan.solver = direct_solver(task);
+  if (plan.solver == Solver::krylov && !can_use_krylov(task)) plan.solver = direct_solver(task);
   const SolverInfo& info = info_of(plan.solver);
   if (x.rows > 0) {
     plan.by_moments =

@@ -22,8 +22,9 @@ Index subspace_width(Index wanted, Index columns) {
 }
 
 double subspace_bytes_needed(double columns, double width) {
-  // Basis and images; Ritz vectors and theirs; what a step or a confirmation makes of these, twice; a product
-  // and what it is of. The projected matrix, its eigenvectors and what finds them.
+  // This counts the basis and its images; the Ritz vectors and theirs; twice the result of a step or of a
+  // confirmation; a product and its operand; then the projected matrix, its eigenvectors and the scratch of
+  // the eigensolver.
   return 8 * (8 * columns * width + 4 * width * width);
 }
 
@@ -49,8 +50,9 @@ Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Ind
     const Index old_width = basis.cols();
     const Index width = subspace_width(wanted, columns);
     if (width == columns) {
-      // The whole space: its Ritz pairs are all there are, so that the rule counts over all of them, and all
-      // of the images are taken anew, since those of locked pairs have gathered rounding on the way here.
+      // The basis spans the whole space, so its Ritz pairs are all there are and the rule counts over all of
+      // them. All images are computed anew, since those of locked pairs have gathered rounding on the way
+      // here.
       wanted = rank;
       locked = 0;
     }

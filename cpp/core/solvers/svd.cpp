@@ -8,7 +8,7 @@
 namespace pca {
 
 double svd_bytes_needed(double rows, double columns) {
-  // The components, and the model's.
+  // This counts the components and their copy in the model.
   return right_svd_bytes_needed(rows, columns) + 8 * 2 * columns * std::min(rows, columns);
 }
 

@@ -6,12 +6,12 @@
 
 namespace pca {
 
-/// The eigenpairs of S = X^T X / divisor, X centred and scaled as the fit asks, from the singular values of
-/// X, by QR and the SVD of R; never through S, so small singular values keep an absolute error of order eps
-/// sigma_1 (Golub & Van Loan, 8.6).
+/// Finds the eigenpairs of S = X^T X / divisor from the singular values of X, by QR and the SVD of R. It
+/// never forms S, so small singular values keep an absolute error of order eps sigma_1 (Golub & Van Loan,
+/// 8.6). `rows` is X, centred and scaled as the fit asks.
 [[nodiscard]] Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule);
 
-/// Heap bytes that it takes beside X. In double, since the counts may exceed any integer.
+/// Returns the heap bytes that it takes beside X. Counts are doubles, since they may exceed any integer.
 [[nodiscard]] double svd_bytes_needed(double rows, double columns);
 
 }  // namespace pca

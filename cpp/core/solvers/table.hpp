@@ -16,7 +16,7 @@ struct SolverInfo {
   bool needs_rows;  // cannot work on moments or a covariance
 };
 
-/// All of them, in the order of their numbers.
+/// All solvers, in the order of their numbers.
 inline constexpr std::array solver_table = {
     SolverInfo{Solver::automatic, "auto", false, false},
     SolverInfo{Solver::covariance, "covariance", false, false},
@@ -33,7 +33,7 @@ inline constexpr std::array solver_table = {
 
 [[nodiscard]] constexpr const char* name_of(Solver solver) { return info_of(solver).name; }
 
-/// Nothing where no solver has this name.
+/// Returns nothing if no solver has this name.
 [[nodiscard]] constexpr std::optional<Solver> solver_named(std::string_view name) {
   for (const SolverInfo& info : solver_table) {
     if (name == info.name) return info.solver;
