@@ -16,8 +16,8 @@ namespace pca {
 
 namespace {
 
-/// Blocks of sparse rows that are fuller are filled in, so many rows at a time: products of all values on
-/// tiles then take no longer than those of the stored ones.
+/// Fuller blocks of sparse rows are filled in, so many rows at a time: products of all values on tiles then
+/// take no longer than products of the stored ones.
 constexpr double max_share_stored = 0.25;
 constexpr Index filled_rows = 256;
 
@@ -29,8 +29,8 @@ BlockSums::BlockSums(Index columns)
       mean(Vector::Zero(columns)),
       scatter(Matrix::Zero(columns, columns)) {}
 
-/// The between-means term of the update is a rank-one term like any row's, so it joins the block as one row
-/// more and costs no second sweep over the scatter.
+/// The between-means term of the update has rank one, as the term of a row has. It joins the block as one
+/// more row, which saves a second pass over the scatter.
 void BlockSums::fold(const MatrixView& block) {
   require(block.rows() > 0 && block.columns() == mean.size());
   const Index rows = block.rows();
@@ -68,9 +68,9 @@ void BlockSums::fold(const MatrixView& block) {
   join(n, delta);
 }
 
-/// A column with a share p of stored values has a variance of at least (1 - p) E[x^2] (Cauchy-Schwarz): with
-/// p <= 1/2 its scatter X^T X - N m m^T is at least half of X^T X and keeps the digits. From fuller columns a
-/// centre is subtracted value by value first.
+/// A column with a share p of stored values has a variance of at least (1 - p) E[x^2] (Cauchy-Schwarz). With
+/// p <= 1/2 its scatter X^T X - N m m^T is at least half of X^T X and keeps its digits. From fuller columns a
+/// centre is first subtracted value by value.
 void BlockSums::fold(const CompressedRows& block) {
   assert(block.rows > 0 && block.starts[0] == 0);
   const Index columns = mean.size();
@@ -84,7 +84,7 @@ void BlockSums::fold(const CompressedRows& block) {
   survey_stored(block, counts.data(), largest.data());
   const auto is_shifted = [&](Index j) { return counts[j] > n / 2; };
   ShiftedColumns shifted;
-  double missing = 0;  // zeros of these columns
+  double missing = 0;  // number of zeros in these columns
   for (Index j = 0; j < columns; ++j) {
     if (!is_shifted(j)) continue;
     shifted.columns.push_back(static_cast<std::uint32_t>(j));
@@ -103,7 +103,7 @@ void BlockSums::fold(const CompressedRows& block) {
   const Vector factors = powers_of_two(-exponents);
   const Vector origin = factors.cwiseProduct(reference);
 
-  // Sums are about the reference in shifted columns, about zero in the others.
+  // Sums are about the reference in shifted columns and about zero in the others.
   Vector from = Vector::Zero(columns);
   for (const std::uint32_t j : shifted.columns) from[j] = origin[j];
   std::vector<double> values(static_cast<std::size_t>(stored));
@@ -111,7 +111,8 @@ void BlockSums::fold(const CompressedRows& block) {
   scale_stored(block, columns, factors.data(), from.data(), values.data(), block_mean.data());
   block_mean = (block_mean - (n - counts.array()).matrix().cwiseProduct(from)) / n;
 
-  // The means of what is multiplied: about zero, or what rounding leaves about the centre.
+  // These are the means of the rows that are multiplied: about zero or, in shifted columns, what rounding
+  // leaves about the centre.
   Vector rest = block_mean;
   for (const std::uint32_t j : shifted.columns) {
     const double centre = origin[j] + block_mean[j];
@@ -185,7 +186,7 @@ double BlockSums::sparse_fold_bytes_needed(Index rows, Index columns, Index stor
   constexpr double vectors = 16;
   const auto d = static_cast<double>(columns);
   const auto values = static_cast<double>(stored);
-  // The values scaled; then, where columns are shifted, as many again at most that were zeros.
+  // The values are scaled. If columns are shifted, at most as many again were zeros.
   const double scaled_and_shifted = 8 * values + 2 * (8 + 4) * values + 4 * static_cast<double>(rows + 1);
   const double sparse = 8 * vectors * d + scaled_and_shifted + sparse_scatter_bytes_needed(2 * values, d);
   const auto block_rows = static_cast<double>(std::min(rows, filled_rows));

@@ -11,45 +11,45 @@ namespace pca {
 /// Count, mean and scatter of blocks of rows, by the update of Chan, Golub & LeVeque (1983):
 ///   M <- M_a + M_b + (n_a n_b / n) d d^T,   d = mean_b - mean_a.
 ///
-/// Means are kept relative to a reference, which is the first row, or of sparse rows a value of each column
-/// that is more than half full in the first block, and 0 elsewhere. A large common offset therefore cancels
-/// exactly, and a constant column has a scatter of exactly zero. Column j is kept in units of 2^exponents[j],
-/// above all its entries.
+/// Means are relative to a reference: the first row or, for sparse rows, a value of each column that is more
+/// than half full in the first block, and 0 in the others. A large common offset therefore cancels exactly,
+/// and a constant column has a scatter of exactly zero. Column j is in units of 2^exponents[j], which exceed
+/// all its entries.
 struct BlockSums {
   double count = 0;
-  Vector reference;     // D, as it came
+  Vector reference;     // D, in the data's units
   Exponents exponents;  // D
-  Vector mean;          // D, relative to the reference, scaled
+  Vector mean;          // D, relative to the reference, in the columns' units
   Matrix scatter;       // D x D lower triangle, entry (i, j) in units of 2^(e_i + e_j)
 
   explicit BlockSums(Index columns);
 
-  /// Folds a block of rows of doubles or floats in.
+  /// Folds in a block of rows of doubles or floats. Traps if it is empty or has other columns.
   void fold(const MatrixView& block);
 
-  /// Folds a block of sparse rows in, the first of whose values is value 0.
+  /// Folds in a block of sparse rows, whose starts[0] must be 0.
   void fold(const CompressedRows& block);
 
-  /// Adds the rows of `other`, whose units may be changed.
+  /// Adds the rows of `other`, whose units may change. Traps if it has other columns.
   void merge(BlockSums& other);
 
-  /// D, in the columns' units.
+  /// Returns the mean, D, in the columns' units.
   [[nodiscard]] Vector absolute_mean() const;
 
   [[nodiscard]] Covariance covariance(double divisor) &&;
 
-  /// Heap bytes that folding in a block of so many rows takes.
+  /// Returns the heap bytes that folding in a block of so many rows takes.
   [[nodiscard]] static double fold_bytes_needed(double rows, double columns);
 
-  /// The same of sparse rows with so many stored values.
+  /// Returns the heap bytes that folding in so many sparse rows takes, with so many stored values.
   [[nodiscard]] static double sparse_fold_bytes_needed(Index rows, Index columns, Index stored);
 
  private:
-  /// Fills a block of sparse rows in.
+  /// Fills in a block of sparse rows and folds it in.
   void fold_filled(const CompressedRows& block);
   /// Adds the count and the mean of a block whose scatter has been added.
   void join(double rows, const Vector& delta);
-  /// Whether any had to be raised.
+  /// Raises exponents to `wanted` or leaves them, if they are higher. Returns whether it raised any.
   bool raise_exponents(const Exponents& wanted);
 };
 

@@ -5,12 +5,12 @@
 
 namespace pca {
 
-/// A covariance whose columns each have a unit of their own.
+/// A covariance in which each column has a unit of its own.
 struct Covariance {
   Matrix values;        // D x D lower triangle, entry (i, j) in units of 2^(e_i + e_j)
   Exponents exponents;  // D, e
 
-  /// Puts all entries in units of 4^common, and says so in the exponents.
+  /// Converts all entries to units of 4^common and sets the exponents to match.
   void to_common_unit(int common) {
     if ((exponents.array() == common).all()) return;
     const Vector factors = factors_to_common(exponents, common);
@@ -19,7 +19,7 @@ struct Covariance {
     exponents.setConstant(common);
   }
 
-  /// In the data's own units, both triangles: entries may overflow to infinity or underflow.
+  /// Returns both triangles in the data's own units, in which entries may overflow to infinity or underflow.
   [[nodiscard]] RowMatrix in_data_units() const {
     RowMatrix full = values.selfadjointView<Eigen::Lower>();
     if ((exponents.array() == 0).all()) return full;

@@ -8,29 +8,30 @@
 
 namespace pca {
 
-/// Sums of whole segments of rows, and of the one that grows. Each segment is summed by itself and merged in
-/// order, so that it may as well be summed elsewhere.
+/// Sums of the whole segments of rows, and of the segment that grows. Each segment is summed by itself and
+/// merged in order, so that another worker may sum it as well.
 struct SegmentedSums {
   static constexpr double segment_rows = 1024;
   static constexpr double sparse_segment_rows = 16384;
 
   std::optional<BlockSums> whole;
   std::optional<BlockSums> growing;
-  bool sparse = false;  // the one that grows
+  bool sparse = false;  // whether the growing segment has sparse rows
 
   [[nodiscard]] double count() const { return (whole ? whole->count : 0) + (growing ? growing->count : 0); }
 
-  /// As BlockSums::fold. No block may reach over the end of a segment, nor be of other than its rows.
+  /// Folds in a block, as BlockSums::fold() does. It must lie within one segment and have rows of the
+  /// segment's form.
   void fold(const MatrixView& block);
   void fold(const CompressedRows& block, Index columns);
 
-  /// Sparse rows follow, or dense ones: a segment is of one kind.
+  /// Announces that sparse or dense rows follow. A segment has one form, so a change of form ends it.
   void expect(bool sparse_rows);
 
-  /// Rows until the growing segment is whole.
+  /// Returns how many rows the growing segment still takes.
   [[nodiscard]] double room() const;
 
-  /// All rows together; there must be some.
+  /// Returns the sums of all rows, of which there must be some.
   [[nodiscard]] BlockSums settled() &&;
 
  private:

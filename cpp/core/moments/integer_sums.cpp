@@ -19,15 +19,15 @@ namespace {
 __extension__ using Int128 = __int128;
 
 constexpr double exact_in_double = 0x1p53;
-constexpr double exact_in_int64 = 0x1p61;  // also a difference of two
+constexpr double exact_in_int64 = 0x1p61;  // so that a difference of two fits too
 
-/// Rows whose sums stay exact.
+/// Returns the number of rows up to which sums stay exact.
 double max_exact_rows(double magnitude) {
   return std::floor(std::min(exact_in_double / magnitude, exact_in_int64 / (magnitude * magnitude)));
 }
 static_assert(IntegerSums::certain_rows * 65535 * 65535 < exact_in_int64);
 
-/// a b as the sum of two doubles (Dekker 1971); WebAssembly has no scalar fused multiply-add.
+/// Returns a b as the sum of two doubles (Dekker 1971). WebAssembly has no scalar fused multiply-add.
 std::pair<double, double> two_product(double a, double b) {
   constexpr double splitter = 0x1p27 + 1;
   const double a_big = splitter * a;
@@ -40,9 +40,9 @@ std::pair<double, double> two_product(double a, double b) {
   return {product, ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low};
 }
 
-/// numerator / divisor, |numerator| < 2^106. The quotient and its correction by the exact remainder are
-/// together right to 2^-104; no quotient by a divisor below 2^46 is nearer than 2^-100 to the middle between
-/// two doubles without being it, so their sum is rounded correctly.
+/// Returns numerator / divisor for |numerator| < 2^106. The quotient and its correction by the exact
+/// remainder are together right to 2^-104. A quotient by a divisor below 2^46 either is the middle between
+/// two doubles or differs from it by 2^-100 at least, so their sum is rounded correctly.
 template <class Integer>
 double rounded_quotient(Integer numerator, double divisor) {
   const auto high = static_cast<double>(numerator);
@@ -71,7 +71,7 @@ void IntegerSums::expect(double rows, double magnitude) {
 void IntegerSums::add(const MatrixView& rows) {
   require(rows.columns() == columns());
   assert(room(rows.integer_bound()) >= static_cast<double>(rows.rows()));
-  constexpr Index max_batch = 1 << 20;  // so many never spill by themselves
+  constexpr Index max_batch = 1 << 20;  // so many rows never need to spill by themselves
   for (Index first = 0; first < rows.rows(); first += max_batch) {
     const Index count = std::min(max_batch, rows.rows() - first);
     expect(static_cast<double>(count), rows.integer_bound());

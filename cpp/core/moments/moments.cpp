@@ -24,14 +24,14 @@ Overload(F...) -> Overload<F...>;
 
 constexpr auto sparse_segment_rows = static_cast<Index>(SegmentedSums::sparse_segment_rows);
 
-/// What folding a block takes, of floats or of integers.
+/// Returns the heap bytes that folding in a block takes, whether of floats or of integers.
 double fold_bytes_needed(double columns) {
   return std::max(BlockSums::fold_bytes_needed(static_cast<double>(Moments::block_rows), columns),
                   integer_products_bytes_needed(columns));
 }
 
-/// Throws std::bad_alloc unless so many D x D matrices are to be had, and what folding a block takes. The
-/// heap is this thread's own: what is to be had now is to be had right after, and nothing fails half done.
+/// Throws std::bad_alloc unless so many D x D matrices and what folding a block takes can be allocated. Only
+/// this thread uses the heap, so they can still be allocated right after, and nothing fails half done.
 void require_memory(int matrices, Index columns, double fold_bytes) {
   const auto d = static_cast<double>(columns);
   const auto bytes = static_cast<std::size_t>(matrices > 0 ? 8 * d * d : fold_bytes);
@@ -40,7 +40,7 @@ void require_memory(int matrices, Index columns, double fold_bytes) {
   if (matrices > 0) require_memory(matrices - 1, columns, fold_bytes);
 }
 
-/// The most values that a block of sparse rows holds, of so many in all.
+/// Returns the most values that a block of sparse rows holds, out of `stored` in all.
 Index most_in_block(Index columns, Index stored = std::numeric_limits<Index>::max()) {
   return std::min(Moments::sparse_block_stored(columns) + columns, stored);
 }
@@ -50,7 +50,7 @@ Index possible(Index columns) {
   return columns;
 }
 
-/// The next power of two, or `most`: what grows in such steps is copied few times.
+/// Returns the next power of two, but at most `most`. An array that grows in such steps is copied few times.
 Index grown(Index size, Index most) {
   return std::min(most, static_cast<Index>(std::bit_ceil(static_cast<std::size_t>(size))));
 }
@@ -133,8 +133,8 @@ int Moments::matrices_to_take(bool stays_exact) const {
   if (const auto* sums = std::get_if<SegmentedSums>(&folded_)) {
     return 2 - sums->whole.has_value() - sums->growing.has_value();
   }
-  if (stays_exact) return 1;   // what is spilled
-  return count() > 0 ? 3 : 2;  // a new segment's; and sums in floating point, made of centred products
+  if (stays_exact) return 1;   // for spilled products
+  return count() > 0 ? 3 : 2;  // a new segment's, and sums in floating point, made of centred products
 }
 
 int Moments::matrices_to_settle(bool stays_exact) const {
@@ -146,7 +146,7 @@ int Moments::matrices_to_settle(bool stays_exact) const {
 void Moments::add_integers(const MatrixView& rows) {
   if (rows.rows() == 0) return;
   magnitude_ = std::max(magnitude_, rows.integer_bound());
-  constexpr Index worth_a_pass = 64;  // fewer are gathered, only to save time
+  constexpr Index worth_a_pass = 64;  // fewer rows are gathered, only to save time
   if (rows.rows() >= worth_a_pass) {
     std::get<IntegerSums>(folded_).add(rows);
   } else {
@@ -271,7 +271,8 @@ std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) const {
 }
 
 double moments_bytes(double columns) {
-  // Sums of whole segments and of the one that grows, and the exact ones before; pending rows; vectors.
+  // This counts the sums of whole segments, of the growing one, and the exact sums before; pending rows;
+  // vectors.
   constexpr auto rows = static_cast<double>(Moments::block_rows + 16);
   return 8 * columns * (3 * columns + rows) + fold_bytes_needed(columns) + 4096;
 }
@@ -281,7 +282,7 @@ double sparse_pending_bytes(double columns, double stored) {
   const auto rows = SegmentedSums::sparse_segment_rows;
   const Index block = most_in_block(d, saturated(stored));
   const auto held = static_cast<double>(grown(block, most_in_block(d)));
-  // Twice while they grow, or as bytes.
+  // The arrays are held twice while they grow, or while they are written as bytes.
   return 2 * ((8 + 4) * held + 4 * (rows + 1)) +
          BlockSums::sparse_fold_bytes_needed(sparse_segment_rows, d, block);
 }

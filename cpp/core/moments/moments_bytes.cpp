@@ -13,25 +13,25 @@ namespace {
 
 constexpr char magic[6] = {'P', 'C', 'A', 'M', 'O', 'M'};
 constexpr std::uint16_t version = 3;
-constexpr std::uint16_t version_of_sparse = 5;  // one more in either where rows are of unit length
+constexpr std::uint16_t version_of_sparse = 5;  // one more in either, if rows are of unit length
 constexpr std::size_t header_bytes =
     sizeof(magic) + sizeof(version) + 2 * sizeof(std::uint32_t) + 3 * sizeof(double);
 
 static_assert(std::endian::native == std::endian::little, "to_bytes() writes the machine's own order");
 
-/// Writes side by side; the caller has made room.
+/// Writes values one after the other. The caller has made room.
 class Writer {
  public:
   explicit Writer(std::uint8_t* at) : at_(at) {}
   void raw(const void* data, std::size_t bytes) {
-    if (bytes > 0) std::memcpy(at_, data, bytes);  // an empty block of Eigen's has no address
+    if (bytes > 0) std::memcpy(at_, data, bytes);  // an empty block of Eigen has no address
     at_ += bytes;
   }
   template <class T>
   void value(T v) {
     raw(&v, sizeof v);
   }
-  /// All coefficients, which lie side by side.
+  /// Writes all coefficients, which must be contiguous.
   template <class Array>
   void array(const Array& values) {
     raw(values.data(), static_cast<std::size_t>(values.size()) * sizeof *values.data());
@@ -46,7 +46,7 @@ class Reader {
  public:
   explicit Reader(const std::uint8_t* at) : at_(at) {}
   void raw(void* data, std::size_t bytes) {
-    if (bytes > 0) std::memcpy(data, at_, bytes);  // as above
+    if (bytes > 0) std::memcpy(data, at_, bytes);  // likewise
     at_ += bytes;
   }
   template <class T>
@@ -64,7 +64,7 @@ class Reader {
   const std::uint8_t* at_;
 };
 
-// In double, since a hostile header must not overflow a sum.
+// Sizes are doubles, so that a hostile header cannot overflow a sum.
 
 double bytes_of_dense(double columns, double rows) { return 8 * rows * columns; }
 
@@ -112,7 +112,7 @@ void write(Writer& out, const CompressedRows& rows, Index columns) {
                                         : out.raw(rows.columns, stored * sizeof(std::uint32_t));
 }
 
-/// As many rows and stored values as their bytes have been found to hold.
+/// Reads so many rows and stored values. The caller has checked that the bytes hold them.
 void read_sparse(Reader& in, Index columns, Index rows, Index stored, SparseBlock& block) {
   std::vector<double> values(static_cast<std::size_t>(stored));
   std::vector<std::uint32_t> starts(static_cast<std::size_t>(rows) + 1);
@@ -150,7 +150,7 @@ BlockSums read_blocks(Reader& in, Index columns, double count) {
     auto below = sums.scatter.col(j).tail(columns - j);
     in.array(below);
   }
-  // What entries below 1 can add up to, with room for rounding; NaN fails every comparison.
+  // These bounds hold for sums of entries below 1, with room for rounding. NaN fails every comparison.
   const auto e = sums.exponents.array();
   const bool possible = (e >= least_exponent).all() && (e <= largest_exponent).all() &&
                         (scaled(sums.reference, -sums.exponents).array().abs() <= 1).all() &&
@@ -163,7 +163,7 @@ BlockSums read_blocks(Reader& in, Index columns, double count) {
 
 }  // namespace
 
-/// Whether sparse rows wait to be summed, or a segment of them grows.
+/// Returns whether sparse rows wait to be summed, or a segment of them grows.
 bool Moments::has_begun_sparse() const {
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
   return segments && segments->sparse && (segments->growing || pending_count() > 0);
@@ -173,7 +173,7 @@ std::size_t Moments::byte_length() const {
   const auto d = static_cast<double>(columns());
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
   const int sums = segments ? segments->whole.has_value() + segments->growing.has_value() : 1;
-  const auto rows = static_cast<double>(segments ? pending_count() : 0);  // integers are folded in before
+  const auto rows = static_cast<double>(segments ? pending_count() : 0);  // pending integers are folded in
   const double pending = has_begun_sparse()
                              ? bytes_of_sparse(d, rows, static_cast<double>(pending_sparse_.stored()))
                              : bytes_of_dense(d, rows);
@@ -181,7 +181,7 @@ std::size_t Moments::byte_length() const {
 }
 
 void Moments::to_bytes(std::uint8_t* to) const {
-  // Exact sums do not depend on how rows were grouped, and neither shall their bytes.
+  // Exact sums do not depend on how rows were grouped, and neither should their bytes.
   if (has_pending_integers()) return with_all_folded().to_bytes(to);
   const auto* integers = std::get_if<IntegerSums>(&folded_);
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
@@ -223,7 +223,7 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   const auto found = in.value<std::uint16_t>();
   const bool sparse = found == version_of_sparse || found == version_of_sparse + 1;
   if (!sparse && found != version && found != version + 1) malformed("they are of another version");
-  const double announced_columns = in.value<std::uint32_t>();  // more than an Index of 32 bits may hold
+  const double announced_columns = in.value<std::uint32_t>();  // an Index of 32 bits may hold fewer
   const double announced_pending = in.value<std::uint32_t>();
   const auto magnitude = in.value<double>();
   const auto whole = in.value<double>();
