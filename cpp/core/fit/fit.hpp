@@ -13,31 +13,35 @@
 
 namespace pca {
 
-/// PCA of rows that come in any pieces: planned before the first of them, gathered as the plan says, fitted.
+/// PCA of rows that come in any pieces: Fit makes a plan before the first of them, gathers moments or rows as
+/// it says, and fits them.
 ///
 ///   Fit fit(rows, columns, ScalarType::float32, {.components = 10});
 ///   fit.add({data, ScalarType::float32, rows, columns});
 ///   const Model model = fit.finish();
 class Fit {
  public:
-  /// `rows` 0: not known before the end; `type`: of all data, float64 where they are of several; `stored`:
-  /// values of sparse rows, negative where they are dense. Takes memory for what is gathered; plan_fit()
-  /// foretells what all of it will take. Throws as plan_fit(), and std::length_error as DenseRows().
+  /// `rows` is 0 if unknown before the end. `type` is that of all data, or float64 if they are of several
+  /// types. `stored` is the number of values that sparse rows store, negative if the rows are dense.
+  /// Allocates what is gathered; plan_fit() foretells what the whole fit takes. Throws as plan_fit(), and
+  /// std::length_error as DenseRows().
   Fit(double rows, Index columns, ScalarType type, const FitOptions& options, double stored = -1);
 
   [[nodiscard]] const Plan& plan() const { return plan_; }
   [[nodiscard]] Index columns() const { return columns_; }
 
-  /// The next rows, all or none. `unit_rows`: they were brought to unit length. Throws Error(shape) for more
-  /// rows than announced or other columns, and as Moments::add(), DenseRows::add() or SparseRows::add().
+  /// Adds the next rows, all or none. `unit_rows` tells that they were brought to unit length. Throws
+  /// Error(shape) if they are more than announced or have other columns, and as Moments::add(),
+  /// DenseRows::add() or SparseRows::add().
   void add(const MatrixView& rows, bool unit_rows = false);
   void add(const SparseView& rows, bool unit_rows = false);
 
-  /// Where the next `count` rows may be written, as the type that the plan holds, for add() to find them in
-  /// place; null where they are not kept.
+  /// Returns where the caller may write the next `count` rows in the type that the plan holds; add() then
+  /// finds them in place. Returns null if rows are not kept.
   [[nodiscard]] void* place(Index count);
 
-  /// Where a row lies, and with it those after it; null where none is kept as it came.
+  /// Returns the address of a row, behind which the later rows follow; null if rows are not kept as they
+  /// came.
   [[nodiscard]] const void* at(Index row) const;
 
   /// To which sums of further rows can be merged; null where the plan is not by moments.
@@ -48,12 +52,12 @@ class Fit {
   [[nodiscard]] Model finish();
 
  private:
-  /// Throws unless so many more rows may come.
+  /// Throws Error(shape) if so many more rows would exceed those announced.
   void require_room(Index rows);
 
   Plan plan_;
-  FitOptions options_;  // the solver: the plan's
-  double rows_;         // 0: not known
+  FitOptions options_;  // with the plan's solver
+  double rows_;         // 0: unknown
   Index columns_;
   bool used_up_ = false;
   std::variant<Moments, DenseRows, SparseRows> gathered_;

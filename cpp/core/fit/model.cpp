@@ -36,7 +36,7 @@ void require_two_rows(const SampleSize& size) {
   (void)size.require_divisor();
 }
 
-/// What is known before a solver runs.
+/// Returns a model with what is known before a solver runs.
 Model begin(const SampleSize& size, Index columns) {
   Model model;
   model.rows = size.rows;
@@ -45,7 +45,7 @@ Model begin(const SampleSize& size, Index columns) {
   return model;
 }
 
-/// `exponent`: eigenvalues are in units of 4^exponent.
+/// Fills in the model from eigenpairs, whose values are in units of 4^exponent.
 Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent, const SampleSize& size,
              const FitOptions& options) {
   model.components = pairs.vectors.transpose();
@@ -69,7 +69,7 @@ Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent,
   return model;
 }
 
-/// The eigenpairs of a covariance in units of 4^exponent.
+/// Returns the eigenpairs of a covariance in units of 4^exponent.
 Eigenpairs solve(const Matrix& covariance, const SampleSize& size, int exponent, const FitOptions& options) {
   if (!std::isfinite(covariance.trace())) {
     refuse(ErrorCode::not_finite, "a column's mean is beyond its deviations by more than doubles hold");
@@ -78,16 +78,17 @@ Eigenpairs solve(const Matrix& covariance, const SampleSize& size, int exponent,
   return solve_symmetric(covariance, size.rank(covariance.rows()), options, rule);
 }
 
-/// Bytes can hold moments that no data have, which shows only here: eigenvalues below 0 leave the others more
-/// than the total variance, far beyond rounding.
+/// Bytes can hold moments that no data have, which shows only here: negative eigenvalues leave the others
+/// more than the total variance, far beyond rounding. Throws Error(shape) for such moments.
 void require_possible_spectrum(const Eigenpairs& pairs, double total_variance) {
   if (pairs.spectrum.sum() <= total_variance * (1 + 1e-9)) return;
   refuse(ErrorCode::shape, "no data have these moments: their covariance has negative eigenvalues");
 }
 
-/// Puts a covariance in units of the fit: the columns' standard deviations, or 2^exponent for all of them,
-/// which it returns, and tells the model of both. `variances` of the columns about their means, and `largest`
-/// entries, in their own units.
+/// Converts a covariance to the units of the fit and writes the columns' deviations to the model. The unit is
+/// the standard deviation of each column, or 2^exponent for all of them; returns this exponent, 0 if
+/// standardised. `variances` of the columns are about their means, `largest` are entries that set the
+/// exponent; both are in the units of the columns.
 int to_units_of_fit(Covariance& covariance, const Vector& variances, const Vector& largest,
                     const FitOptions& options, Model& model) {
   const Vector diagonal = covariance.values.diagonal();
@@ -105,7 +106,7 @@ int to_units_of_fit(Covariance& covariance, const Vector& variances, const Vecto
   return 0;
 }
 
-/// Whether the lower triangle may have been rounded to float32.
+/// Returns whether the lower triangle may have been rounded to float32.
 bool holds_floats(const Matrix& symmetric) {
   for (Index j = 0; j < symmetric.cols(); ++j) {
     const auto column = symmetric.col(j).tail(symmetric.rows() - j);
@@ -114,7 +115,8 @@ bool holds_floats(const Matrix& symmetric) {
   return true;
 }
 
-/// Of the lower triangle. Throws Error::not_finite.
+/// Returns the largest magnitude in the lower triangle. Throws Error::not_finite if it holds a NaN or an
+/// infinity.
 double largest_magnitude(const Matrix& symmetric) {
   double largest = 0;
   for (Index j = 0; j < symmetric.cols(); ++j) {
@@ -126,8 +128,8 @@ double largest_magnitude(const Matrix& symmetric) {
   return largest;
 }
 
-/// How far below 0 the eigenvalues of a covariance (lower triangle) may be. Rounding to float32 moves them by
-/// at most 2^-24 of the Frobenius norm; twice that is allowed.
+/// Returns how far below 0 the eigenvalues of a covariance (lower triangle) may be. Rounding to float32 moves
+/// them by at most 2^-24 of the Frobenius norm; twice that is allowed.
 double slack_of(const Matrix& covariance, bool floats) {
   const Index n = covariance.rows();
   double squares = -covariance.diagonal().squaredNorm();
@@ -135,7 +137,7 @@ double slack_of(const Matrix& covariance, bool floats) {
   return (64 * static_cast<double>(n) * eps + (floats ? 0x1p-23 : 0)) * std::sqrt(squares);
 }
 
-/// The least eigenvalue, or -slack where it is no less, which costs a fraction to see.
+/// Returns the least eigenvalue, or -slack if it is no less, which takes a fraction of the time.
 double least_eigenvalue(const Matrix& covariance, double slack) {
   Matrix shifted = covariance;
   shifted.diagonal().array() += slack;
@@ -143,7 +145,7 @@ double least_eigenvalue(const Matrix& covariance, double slack) {
   return SymmetricEigen(covariance, 0).values().tail(1)[0];
 }
 
-/// The options with the solver that they stand for where there are no rows.
+/// Returns the options with the solver that they stand for if there are no rows.
 FitOptions planned(FitOptions options, Index columns) {
   options.solver = plan_fit({0, static_cast<double>(columns), ScalarType::float64}, options).solver;
   return options;
@@ -205,7 +207,7 @@ Model fit_covariance(Matrix given, double rows, const FitOptions& asked) {
   Eigenpairs pairs = solve(covariance.values, size, exponent, options);
   require_no_less(pairs.lowest);
   double total_variance = covariance.values.trace();
-  // Eigenvalues that were negative and now are 0 leave the others no more than all there is.
+  // If negative eigenvalues became 0, the others may exceed the trace: their sum is then the total variance.
   const double rounding = 4 * static_cast<double>(model.columns) * eps * total_variance;
   if (pairs.spectrum.sum() > total_variance + rounding) total_variance = pairs.spectrum.sum();
   return finish(std::move(model), std::move(pairs), total_variance, exponent, size, options);
