@@ -18,17 +18,17 @@ namespace pca {
 
 namespace {
 
-/// What rows were centred on, in their own units: the means of their classes.
+/// The means of the classes on which rows were centred, in the units of the rows.
 struct Centred {
   Vector counts;          // K
   Vector mean;            // D
   RowMatrix class_means;  // K x D
-  RowMatrix between;      // K x D, H_B: rows sqrt(N_k) (m_k - m), S_B = H_B^T H_B
+  RowMatrix between;      // K x D, H_B: its rows are sqrt(N_k) (m_k - m), so that S_B = H_B^T H_B
 };
 
-/// Centres `x` in place. All relative to the first row of each class, so that a large common offset cancels
-/// and a column that is constant within the classes becomes 0. Throws unless each row is of a class, and each
-/// class has a row.
+/// Centres the rows of `x` in place on the means of their classes. It works relative to the first row of each
+/// class, so that a large common offset cancels and a column that is constant within the classes becomes 0.
+/// Throws Error(shape) if the class of a row does not exist, Error(empty) if a class has no rows.
 Centred centre_classes(RowMatrix& x, std::span<const std::uint32_t> class_of, Index classes) {
   Centred out;
   const Eigen::RowVectorXd reference = x.row(0);
@@ -77,7 +77,7 @@ void require_regular(const ScatterFactor& within, Index rows, const FisherOption
                                                : ": set regularization to a number in (0, 1], such as 0.01"));
 }
 
-/// R of S_W, shrunk as the options ask.
+/// Returns the factor R of S_W, shrunk as the options ask.
 ScatterFactor factor_within(RowMatrix& centred, const Exponents& unit, const FisherOptions& options) {
   ScatterFactor within(centred, unit);
   Magnitude norm = within.norm();
@@ -117,10 +117,11 @@ Fisher fit_fisher(DenseRows& given, std::span<const std::uint32_t> class_of, Ind
   const Matrix& r = within.factor();
   divide_columns(data.between, within.exponents() - unit);
 
-  // With w = R^-1 q the problem is H^T H q = lambda q for H = H_B R^-1: the squared singular values of H.
+  // With w = R^-1 q the problem becomes H^T H q = lambda q for H = H_B R^-1, whose squared singular values
+  // are the eigenvalues.
   RowMatrix whitened = data.between;
   solve_upper_transposed(r, Eigen::Map<Matrix>(whitened.data(), whitened.cols(), whitened.rows()));
-  // Their squares are the eigenvalues.
+  // The sum of these squares is the sum of the eigenvalues.
   if (!(Eigen::Map<const Vector>(whitened.data(), whitened.size()).squaredNorm() <
         std::numeric_limits<double>::max() / 2)) {
     refuse(ErrorCode::not_finite,

@@ -18,17 +18,17 @@ namespace pca {
 
 namespace {
 
-/// Entries of W^T W, lower triangle: which columns of W are not orthogonal yet.
+/// Returns the lower triangle of W^T W, which tells which columns of W are not orthogonal yet.
 Matrix gram(const Matrix& w) { return gram_product(w.cols(), w.rows(), 1, {w.data(), w.rows(), true}); }
 
-/// Rotates columns p and q of W, and of V alike, to be orthogonal, the longer one first. Returns whether they
-/// were not.
+/// Rotates columns p and q of W, and of V alike, so that those of W become orthogonal, the longer one first.
+/// Returns whether they were not orthogonal before.
 bool orthogonalise(Matrix& w, Matrix& v, Index p, Index q, double tolerance) {
   const double alpha = w.col(p).squaredNorm();
   const double beta = w.col(q).squaredNorm();
   const double gamma = w.col(p).dot(w.col(q));
   if (std::abs(gamma) <= tolerance * std::sqrt(alpha) * std::sqrt(beta)) return false;
-  // Eigen's own makeJacobi squares zeta, which may overflow where one column is much the longer.
+  // Eigen's own makeJacobi squares zeta, which may overflow if one column is much longer than the other.
   const double zeta = (beta - alpha) / (2 * gamma);
   const double t = std::copysign(1 / (std::abs(zeta) + std::hypot(1, zeta)), zeta);
   const double c = 1 / std::hypot(1, t);
@@ -38,7 +38,8 @@ bool orthogonalise(Matrix& w, Matrix& v, Index p, Index q, double tolerance) {
   return true;
 }
 
-/// A column that depends on the others becomes shorter by eps with every rotation, and never orthogonal.
+/// Clears negligible columns. A column that depends on the others becomes shorter by eps with every rotation,
+/// but never orthogonal.
 void clear_negligible(Matrix& w) {
   const Vector lengths = w.colwise().norm();
   const double negligible = eps * eps * lengths.maxCoeff();
@@ -91,19 +92,20 @@ Svd svd(const Matrix& a) {
   const Index rank = (out.values.array() > 0).count();
   out.u.leftCols(rank) *= out.values.head(rank).cwiseInverse().asDiagonal();
   Random random(0);
-  orthonormalise(out.u, rank, random);  // columns of zeros become some complement
+  orthonormalise(out.u, rank, random);  // columns of zeros become an orthonormal complement
   out.values /= scale;
   return out;
 }
 
 RightSvd::RightSvd(const RowMatrix& x) {
   if (x.rows() >= x.cols()) {
-    // X = Q R and R = A W B^T: the right singular vectors of X are B.
+    // X = Q R and R = A W B^T, so B holds the right singular vectors of X.
     Svd r = svd(tsqr(x));
     values_ = std::move(r.values);
     vectors_ = std::move(r.v);
   } else {
-    // X^T = Q R and R = A W B^T: they are Q A. Row-major X is column-major X^T.
+    // X^T = Q R and R = A W B^T, so Q A holds the right singular vectors of X. Row-major X is column-major
+    // X^T.
     q_.emplace(Eigen::Map<const Matrix>(x.data(), x.cols(), x.rows()));
     Svd r = svd(q_->r());
     values_ = std::move(r.values);
@@ -118,8 +120,8 @@ Matrix RightSvd::vectors(Index count) const {
 
 double right_svd_bytes_needed(double rows, double columns) {
   const double n = std::min(rows, columns);
-  // TSQR's block or the QR of X^T; R, and of its SVD the scaled R, its Gram matrix and all eigenpairs of
-  // that, which are more than the factors that come after.
+  // This counts TSQR's block or the QR of X^T; R, the scaled R, its Gram matrix; and all eigenpairs of this
+  // matrix, which take more than the later factors.
   const double qr = rows < columns ? rows * columns : 256 * columns;
   return 8 * (qr + 3 * n * n) + eigenpairs_bytes_needed(n);
 }

@@ -11,7 +11,7 @@ namespace pca {
 
 namespace {
 
-/// A power of two near the largest entry of the lower triangle; 1 for zero.
+/// Returns a power of two near the largest entry of the lower triangle; 1 if all are zero.
 double power_of_two_scale(const Matrix& symmetric) {
   double largest = 0;
   for (Index j = 0; j < symmetric.cols(); ++j) {

@@ -8,18 +8,18 @@
 
 namespace pca {
 
-/// Eigenpairs of a symmetric matrix A = U diag(lambda) U^T, of which it reads the lower triangle: A = Q T Q^T
-/// by Householder, eigenpairs of T, and Q applied to those wanted. All eigenvalues come with the
-/// construction.
+/// Eigenpairs of a symmetric matrix A = U diag(lambda) U^T, of which it reads the lower triangle. Householder
+/// reflections give A = Q T Q^T; Q is applied to the wanted eigenvectors of T. The constructor computes all
+/// eigenvalues.
 class SymmetricEigen {
  public:
-  /// `max_vectors`: no more vectors than this will be asked for. Throws Error(not_converged).
+  /// vectors() will be asked for at most `max_vectors`. Throws Error(not_converged).
   SymmetricEigen(const Matrix& symmetric, Index max_vectors);
 
-  /// Eigenvalues, descending.
+  /// Returns the eigenvalues, descending.
   [[nodiscard]] const Vector& values() const { return values_; }
 
-  /// Orthonormal eigenvectors of the `count` <= `max_vectors` largest eigenvalues. Throws
+  /// Returns orthonormal eigenvectors of the `count` <= `max_vectors` largest eigenvalues. Throws
   /// Error(not_converged).
   [[nodiscard]] Matrix vectors(Index count) const;
 

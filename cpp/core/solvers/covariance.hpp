@@ -6,8 +6,8 @@
 
 namespace pca {
 
-/// The eigenpairs of a D x D covariance S (lower triangle) from S itself: S u = lambda u (Bishop 12.5).
-/// `rank`: how many eigenvalues can differ from zero, min(N, D).
+/// Finds the eigenpairs of a D x D covariance S (lower triangle) from S itself: S u = lambda u (Bishop 12.5).
+/// `rank` is min(N, D): so many eigenvalues can differ from zero.
 [[nodiscard]] Eigenpairs solve_covariance(const Matrix& covariance, Index rank, const ComponentRule& rule);
 
 /// Heap bytes that it takes beside S. In double, since the counts may exceed any integer.

@@ -25,7 +25,7 @@ Eigenpairs found_by(Solver solver, Eigenpairs pairs) {
   return pairs;
 }
 
-/// The iterative solvers.
+/// Runs the iterative solver that `options` name.
 Eigenpairs iterate(const KrylovProducts& products, Index columns, Index rank, const FitOptions& options,
                    const ComponentRule& rule, const DirectFallback& fallback) {
   switch (options.solver) {
@@ -38,9 +38,9 @@ Eigenpairs iterate(const KrylovProducts& products, Index columns, Index rank, co
   }
 }
 
-/// krylov on X X^T / divisor, whose vectors have N entries rather than D, and the images X^T v of what it
-/// finds. A residual grows by sqrt(lambda_1 / lambda_i) on the way; where one then is beyond the tolerance,
-/// again with a smaller one.
+/// Runs krylov on X X^T / divisor, whose vectors have N entries rather than D, and returns the images X^T v
+/// of the vectors that it finds. A residual of such an image is up to sqrt(lambda_1 / lambda_i) times as
+/// large. If one then exceeds the tolerance, krylov runs again with a smaller tolerance.
 Eigenpairs krylov_on_gram(const CentredRows& x, FitOptions options, const ComponentRule& rule,
                           const KrylovProducts& of_covariance, const DirectFallback& fallback) {
   const double divisor = x.size().divisor;
@@ -56,7 +56,7 @@ Eigenpairs krylov_on_gram(const CentredRows& x, FitOptions options, const Compon
   const double least = residual_tolerance({}, x.rows());
   for (;;) {
     Eigenpairs found = solve();
-    if (found.solver != Solver::krylov) return found;  // of S, by the fallback
+    if (found.solver != Solver::krylov) return found;  // the fallback found pairs of S
     Matrix vectors = x.transposed_product(found.vectors);
     Matrix images;
     if (auto pairs = confirmed(found.spectrum, vectors, images, of_covariance.exact, tolerance)) {
@@ -119,7 +119,7 @@ Eigenpairs solve_rows(CentredRows& x, const FitOptions& options, const Component
       .seconds = [=](Index width) { return cost::rows_product(shape, static_cast<double>(width)); },
       .rough = [&](const Matrix& v) -> Matrix { return x.rough_scatter_product(v) / divisor; },
       .widest = krylov_widest_block(shape),
-      // Sums of few terms leave less than sums over all columns.
+      // Sums of few terms leave smaller residuals than sums over all columns.
       .goal = shape.sparse() ? 32 * eps : std::numeric_limits<double>::infinity()};
   if (options.solver == Solver::krylov && krylov_dimension(shape) < shape.columns) {
     return krylov_on_gram(x, options, rule, products, fallback);

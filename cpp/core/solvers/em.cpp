@@ -6,9 +6,9 @@ namespace pca {
 
 namespace {
 
-/// C <- S C (C^T S C)^-1 C^T C commutes with any change of basis of span(C). On the Ritz vectors C^T C = I
-/// and C^T S C = diag(theta), so that a step is c <- S c / theta = c + r / theta with the residual
-/// r = S c - theta c. Below eps theta_1 rounding has left nothing of theta.
+/// The step C <- S C (C^T S C)^-1 C^T C commutes with any change of basis of span(C). On the Ritz vectors,
+/// C^T C = I and C^T S C = diag(theta), so that a column c becomes S c / theta = c + r / theta with the
+/// residual r = S c - theta c. Below eps theta_1, theta is mere rounding, so this bound replaces it.
 Matrix em_step(const RitzPairs& ritz, Index first) {
   const Index active = ritz.values.size() - first;
   const double least = eps * ritz.values[0];

@@ -16,10 +16,11 @@ namespace pca {
 
 namespace {
 
-/// The images X^T v_i are orthogonal up to eps lambda_1 / sqrt(lambda_i lambda_j). Such errors of the leading
-/// ones, down to lambda_1 sqrt(M) / (16 D), make a matrix whose norm is about sqrt(M) times the largest of
-/// them, 16 D eps at most: they stay. The rest is made orthogonal, strongest first, which gives null
-/// directions (the rank is N - 1 after centring) a unit vector.
+/// Makes the images X^T v_i orthonormal. They are orthogonal up to eps lambda_1 / sqrt(lambda_i lambda_j).
+/// For images down to lambda_i = lambda_1 sqrt(M) / (16 D), such errors make a matrix whose norm is about
+/// sqrt(M) times the largest of them, at most 16 D eps: these images are only normalised. The others are
+/// orthogonalised, strongest first, which gives null directions (the rank is N - 1 after centring) a unit
+/// vector.
 void normalise_images(Matrix& images, const Vector& spectrum) {
   const auto d = static_cast<double>(images.rows());
   const auto m = static_cast<double>(images.cols());
@@ -32,7 +33,7 @@ void normalise_images(Matrix& images, const Vector& spectrum) {
   orthonormalise(images, first, random);
 }
 
-/// `images`: X^T V for V, N x M; `product`: S U.
+/// `images` returns X^T V for V, N x M; `product` returns S U.
 Eigenpairs eigenpairs_of(const Matrix& gram, Index columns, const ComponentRule& rule,
                          const std::function<Matrix(const Matrix& v)>& images,
                          const CovarianceProduct& product) {

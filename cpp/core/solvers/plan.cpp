@@ -23,13 +23,13 @@ namespace pca {
 
 namespace {
 
-constexpr double slack = 2 << 20;  // products packed by blocks, and what is small
+constexpr double slack = 2 << 20;  // for products packed by blocks, and for small arrays
 
-/// What a plan is made for.
+/// The fit that a plan is made for.
 struct Task {
-  DataShape x;    // rows: infinite where not known
+  DataShape x;    // its rows are infinite if unknown
   double rank;    // min(N, D)
-  double kept;    // components, all of them where a rule is to decide
+  double kept;    // components; all of them if a rule is to decide
   double sought;  // components that an iterative solver looks for first
 
   [[nodiscard]] bool by_rule() const { return sought < kept; }
@@ -48,7 +48,7 @@ Task task_of(DataShape x, const FitOptions& options) {
 
 bool can_use_krylov(const Task& task) { return krylov_applies(saturated(task.sought), saturated(task.rank)); }
 
-/// Seconds of krylov where the wanted components stand out as they do in most data.
+/// Seconds of krylov if the wanted components stand out as they do in most data.
 struct KrylovSeconds {
   double by_rows;
   double by_covariance;
@@ -67,7 +67,7 @@ KrylovSeconds krylov_seconds(const Task& task) {
           cost::scatter(task.x) + typical(by_covariance, d, covariance_product)};
 }
 
-/// Whether power and em had better form S first than multiply by the rows in every iteration.
+/// Returns whether power and em should form S first rather than multiply by the rows in every iteration.
 bool subspace_forms_covariance(const Task& task) {
   const double d = task.x.columns;
   const auto width = static_cast<double>(subspace_width(saturated(task.sought), saturated(d)));
@@ -75,7 +75,7 @@ bool subspace_forms_covariance(const Task& task) {
   return cost::scatter(task.x) < cost::typical_subspace_iterations * saved;
 }
 
-/// Whether an iterative solver works on S rather than on the rows.
+/// Returns whether an iterative solver works on S rather than on the rows.
 bool forms_covariance(Solver solver, const Task& task) {
   if (task.wide()) return false;
   if (solver != Solver::krylov) return subspace_forms_covariance(task);
@@ -88,7 +88,8 @@ Solver direct_solver(const Task& task) {
   return by_gram ? Solver::gram : Solver::covariance;
 }
 
-/// krylov only for a known number of components, and where it is cheaper if these stand out.
+/// Chooses krylov only for a known number of components, and only if it is cheaper for components that stand
+/// out.
 Solver choose(const Task& task, Index components) {
   if (std::isinf(task.x.rows)) return Solver::covariance;
   const Solver direct = direct_solver(task);
@@ -98,8 +99,8 @@ Solver choose(const Task& task, Index components) {
   return seconds < cost::direct(task.x, task.kept) ? Solver::krylov : direct;
 }
 
-/// Heap bytes of krylov, and of what it may fall back on in its place; for a rule, of the most it may look
-/// for.
+/// Returns the heap bytes of krylov, or of the solver that it may fall back on if these are more. For a rule,
+/// it counts the most eigenpairs that krylov may look for.
 double krylov_bytes(const Plan& plan, const Task& task) {
   const double d = task.x.columns;
   const Index wanted = task.by_rule() ? krylov_max_wanted(saturated(task.rank)) : saturated(task.sought);
@@ -109,19 +110,19 @@ double krylov_bytes(const Plan& plan, const Task& task) {
   }
   const double dimension = krylov_dimension(task.x);
   double bytes = krylov_shape(wanted, krylov_widest_block(task.x)).bytes_needed(dimension);
-  // The components of vectors of another length, and what confirms them.
+  // The components, whose vectors have another length, and what confirms them may take more.
   if (dimension < d) bytes = std::max(bytes, 8 * 5 * d * static_cast<double>(wanted));
   return has_fallback(task.x) ? std::max(bytes, fallback_bytes_needed(task.x)) : bytes;
 }
 
-/// Heap bytes of what a product of sparse rows and V takes beside V and the result: strips of these, and
-/// sums.
+/// Returns the heap bytes that a product of sparse rows and V takes beside V and the result: strips of these,
+/// and sums.
 double sparse_product_bytes(const Task& task) {
   const double width = std::clamp(task.kept, 4.0, static_cast<double>(sparse_width));
   return 8 * 4 * width * task.x.columns;
 }
 
-/// Heap bytes at the peak, but for vectors.
+/// Returns the heap bytes at the peak, except those of vectors.
 double bytes_of(const Plan& plan, const Task& task) {
   const auto [n, d, type, stored] = task.x;
   // What is kept of the data, and what of it the solver works on: sums of whole segments, of the one that

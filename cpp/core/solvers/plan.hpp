@@ -5,19 +5,19 @@
 
 namespace pca {
 
-/// How a fit is best done. By shape, options and type alone, since the result must not depend on how many
-/// workers there are.
+/// How a fit is best done. A plan depends on shape, options and type alone, since the result must not depend
+/// on how many workers there are.
 struct Plan {
-  Solver solver;     // the one to run: what Solver::automatic stands for, else the one that was asked for
-  bool by_moments;   // by fit_moments(), in one pass that keeps no rows; else by fit_rows()
-  bool exact;        // moments are exact sums of integers: rows may come in any order
-  ScalarType holds;  // the type in which fit_rows() has the rows
-  double bytes;      // of heap that the fit takes at its peak: moments or rows, solver and model
+  Solver solver;     // the solver to run: the one asked for, or the choice for Solver::automatic
+  bool by_moments;   // whether fit_moments() fits, in one pass that keeps no rows, or fit_rows()
+  bool exact;        // whether moments are exact sums of integers, so that rows may come in any order
+  ScalarType holds;  // type in which fit_rows() has the rows
+  double bytes;      // heap bytes of the fit at its peak: moments or rows, solver and model
 };
 
-/// Where the rows are not known before the end only moments can be kept. Throws Error(empty) without columns,
-/// Error(shape) where `rows` is no count, Error(option) for options out of their range and as
-/// residual_tolerance().
+/// Plans a fit. If the number of rows is unknown before the end, only moments can be kept. Throws
+/// Error(empty) if there are no columns, Error(shape) if `rows` is negative or NaN, Error(option) if an
+/// option is out of range and as residual_tolerance().
 [[nodiscard]] Plan plan_fit(const DataShape& x, const FitOptions& options);
 
 }  // namespace pca
