@@ -127,8 +127,8 @@ TEST(EmptyOperands, OfSparseProducts) {
     pca::add_sparse_transposed_product(no_rows, nullptr, width, w.data());
     EXPECT_EQ(w, v);
   }
-  pca::fill_in(no_rows, 4, nullptr);
-  pca::fill_in(blank, 0, nullptr);
+  pca::to_dense(no_rows, 4, nullptr);
+  pca::to_dense(blank, 0, nullptr);
 
   pca::survey_stored(blank, nullptr, nullptr);
   pca::scale_stored(blank, 0, nullptr, nullptr, nullptr, nullptr);

@@ -23,7 +23,7 @@ struct FisherOptions {
 struct Fisher {
   Vector mean;               // m, D: the mean of all rows
   RowMatrix class_means;     // m_k, K x D
-  RowMatrix components;      // M x D, row m is w_m, w^T S_W w = N - K; its largest entry is positive
+  RowMatrix components;      // M x D: rows w_m, w^T S_W w = N - K, entry of largest magnitude positive
   Vector spectrum;           // all min(K - 1, D) eigenvalues, descending, >= 0
   double residual = 0;       // max |W^T S_B W / (N - K) - diag(lambda)| / lambda_1
   double orthogonality = 0;  // max |W^T S_W W / (N - K) - I|

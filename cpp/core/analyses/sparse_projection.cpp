@@ -81,9 +81,9 @@ void SparseProjection::finish_row(const CompressedRows& x, Index row, double* sc
     return;
   }
   // A row that overflows on the way may have finite scores, which project() computes.
-  Vector filled(basis_.columns);
-  fill_in({1, x.starts + row, x.columns, x.values}, basis_.columns, filled.data());
-  pca::project({filled.data(), ScalarType::float64, 1, basis_.columns}, basis_, scores);
+  Vector dense(basis_.columns);
+  to_dense({1, x.starts + row, x.columns, x.values}, basis_.columns, dense.data());
+  pca::project({dense.data(), ScalarType::float64, 1, basis_.columns}, basis_, scores);
 }
 
 double sparse_projection_bytes(double columns, double count) {

@@ -11,7 +11,7 @@
 
 namespace pca {
 
-/// Maps sparse rows as project() does, without filling them in.
+/// Maps sparse rows as project() does, without making them dense.
 ///
 /// The mean is subtracted from the scores wherever that costs no digits: in so many columns that the squares
 /// of their means, in units of the scale, add up to no more than the model's total variance. If all columns
@@ -34,7 +34,7 @@ class SparseProjection {
 
   ProjectionBasis basis_;
   ShiftedColumns shifted_;
-  Vector rest_;                      // m: scores of the part of the mean that the scores subtract
+  Vector rest_;                      // m: scores of the part of the mean that is subtracted from scores
   std::vector<ColumnStrip> strips_;  // diag(scale)^-1 U^T
 };
 

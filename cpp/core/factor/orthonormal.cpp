@@ -11,7 +11,7 @@ namespace {
 
 /// Replaces `column` by a random unit vector orthogonal to `before`.
 template <class Before, class Column>
-void renew(const Before& before, Column&& column, Random& random) {
+void replace_randomly(const Before& before, Column&& column, Random& random) {
   random.fill(column);
   for (int pass = 0; pass < 2; ++pass) {
     column -= before * (before.transpose() * column);
@@ -32,7 +32,7 @@ void remove_components(const Eigen::Ref<const Matrix>& before, Eigen::Ref<Matrix
 
 /// Normalises columns so short that underflow would take digits from their squares. Returns the lengths of
 /// all.
-Vector lengthen(Eigen::Ref<Matrix> panel) {
+Vector normalise_short(Eigen::Ref<Matrix> panel) {
   constexpr double least = 0x1p-400;
   Vector norms = panel.colwise().norm();
   for (Index j = 0; j < panel.cols(); ++j) {
@@ -48,7 +48,7 @@ Vector lengthen(Eigen::Ref<Matrix> panel) {
 /// `renewed`. Returns the least share that remained of the other columns.
 double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random& random, bool& renewed) {
   auto panel = q.middleCols(at, width);
-  const Vector norms = lengthen(panel);
+  const Vector norms = normalise_short(panel);
   if (at > 0) remove_components(q.leftCols(at), panel);
   double least = 1;
   for (Index j = 0; j < width; ++j) {
@@ -60,7 +60,7 @@ double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random
       column /= norm;
       least = std::min(least, norm / norms[j]);
     } else {
-      renew(q.leftCols(at + j), column, random);
+      replace_randomly(q.leftCols(at + j), column, random);
       renewed = true;
     }
   }

@@ -8,7 +8,7 @@ namespace {
 
 using Gathered = std::variant<Moments, DenseRows, SparseRows>;
 
-Gathered room_for(const Plan& plan, double rows, Index columns, double stored) {
+Gathered make_storage(const Plan& plan, double rows, Index columns, double stored) {
   if (plan.by_moments) return Gathered(std::in_place_type<Moments>, columns);
   if (stored < 0) return Gathered(std::in_place_type<DenseRows>, saturated(rows), columns, plan.holds);
   return Gathered(std::in_place_type<SparseRows>, saturated(rows), columns, stored, plan.holds);
@@ -27,7 +27,7 @@ Fit::Fit(double rows, Index columns, ScalarType type, const FitOptions& options,
       options_(options),
       rows_(rows),
       columns_(columns),
-      gathered_(room_for(plan_, rows, columns, stored)) {
+      gathered_(make_storage(plan_, rows, columns, stored)) {
   options_.solver = plan_.solver;
 }
 

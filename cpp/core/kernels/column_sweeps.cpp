@@ -31,7 +31,7 @@ Lane operator*(Lane a, Lane b) { return {a.v * b.v}; }
 /// Calls each<count>(n, j, lanes) for `count` rows from n on and as many columns from j on as `lanes` is
 /// wide. Four rows go together, so that the values of a column are loaded once for all four.
 template <class Each>
-void in_fours(Index rows, Index columns, Each&& each) {
+void by_four_rows(Index rows, Index columns, Each&& each) {
   const auto across = [&]<int count>(Index n) {
     Index j = 0;
     for (; j + 2 <= columns; j += 2) each.template operator()<count>(n, j, simd::F64x2{});
@@ -64,7 +64,7 @@ void raise_magnitudes(const double* __restrict x, Index rows, Index columns, dou
 template <class T>
 void add_sums(const T* __restrict x, Index rows, Index columns, const double* __restrict origin,
               double* __restrict sums) {
-  in_fours(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
     using V = decltype(lanes);
     const V o = V::load(origin + j);
     const auto beyond = [=](int i) { return V::load(x + (n + i) * columns + j) - o; };
@@ -75,7 +75,7 @@ void add_sums(const T* __restrict x, Index rows, Index columns, const double* __
 template <class T>
 void add_squares(const T* __restrict x, Index rows, Index columns, const double* __restrict origin,
                  const double* __restrict mean, double* __restrict squares) {
-  in_fours(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
     using V = decltype(lanes);
     const V o = V::load(origin + j);
     const V m = V::load(mean + j);
@@ -90,7 +90,7 @@ void add_squares(const T* __restrict x, Index rows, Index columns, const double*
 template <class T>
 void survey_columns(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
                     const double* __restrict origin, double* __restrict largest, double* __restrict sums) {
-  in_fours(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
     using V = decltype(lanes);
     const V f = V::load(factors + j);
     const V o = V::load(origin + j);
@@ -108,7 +108,7 @@ void survey_columns(const T* __restrict x, Index rows, Index columns, const doub
 template <class T>
 void centre_columns(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
                     const double* __restrict origin, const double* __restrict mean, double* __restrict out) {
-  in_fours(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
     using V = decltype(lanes);
     const V f = V::load(factors + j);
     const V o = V::load(origin + j);
@@ -122,7 +122,7 @@ void centre_columns(const T* __restrict x, Index rows, Index columns, const doub
 
 template <class T>
 void subtract_centre(const T* x, Index rows, Index columns, const double* __restrict centre, double* out) {
-  in_fours(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
     using V = decltype(lanes);
     const V c = V::load(centre + j);
     for (int i = 0; i < count; ++i) {

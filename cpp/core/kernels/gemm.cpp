@@ -125,8 +125,8 @@ void pack_b(Strips from, Index columns, Index depth, double alpha, double* out) 
   pack<tile_columns>(from, columns, depth, alpha, out, 0);
 }
 
-/// Where a product is added. If `lower`, elements above the diagonal stay unchanged. `diagonal` is the index
-/// of the first row less that of the first column.
+/// The part of C to which a product is added. If `lower`, elements above the diagonal stay unchanged.
+/// `diagonal` is the index of the first row less that of the first column.
 struct Target {
   double* c;
   Index stride;

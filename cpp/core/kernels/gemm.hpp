@@ -29,7 +29,7 @@ void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_st
 [[nodiscard]] double add_rank_k_bytes_needed(double n);
 
 /// Lower triangle of C <- C + alpha (V W^T + W V^T) with op(V) and op(W) n x k. The strictly upper triangle
-/// stays unchanged. Reads and writes C once.
+/// stays unchanged. Reads and writes C once if k <= 132.
 void add_rank_2k(Index n, Index k, double alpha, Operand v, Operand w, double* c, Index c_stride);
 
 }  // namespace pca

@@ -48,7 +48,7 @@ void add_transposed(const CompressedRows& x, const double* t, double* w) {
 
 }  // namespace
 
-void fill_in(const CompressedRows& x, Index columns, double* out) {
+void to_dense(const CompressedRows& x, Index columns, double* out) {
   std::fill_n(out, x.rows * columns, 0.0);
   for (Index n = 0; n < x.rows; ++n, out += columns) {
     for (std::uint32_t k = x.starts[n]; k < x.starts[n + 1]; ++k) out[x.columns[k]] = x.values[k];

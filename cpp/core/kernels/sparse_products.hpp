@@ -18,7 +18,7 @@ struct CompressedRows {
 };
 
 /// Writes the rows to `out`, rows x columns, row-major, with zeros between their values.
-void fill_in(const CompressedRows& x, Index columns, double* out);
+void to_dense(const CompressedRows& x, Index columns, double* out);
 
 /// Columns of V that one call takes. V, T and W below are row-major, `sparse_width` columns wide or, for the
 /// last columns, 2, 4 or 8; other widths trap.

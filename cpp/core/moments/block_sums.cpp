@@ -16,10 +16,10 @@ namespace pca {
 
 namespace {
 
-/// Fuller blocks of sparse rows are filled in, so many rows at a time: products of all values on tiles then
-/// take no longer than products of the stored ones.
+/// Fuller blocks of sparse rows are summed as dense rows, so many at a time: products of all values on tiles
+/// then take no longer than products of the stored ones.
 constexpr double max_share_stored = 0.25;
-constexpr Index filled_rows = 256;
+constexpr Index dense_rows = 256;
 
 }  // namespace
 
@@ -77,7 +77,7 @@ void BlockSums::fold(const CompressedRows& block) {
   const Index stored = block.starts[block.rows];
   const auto n = static_cast<double>(block.rows);
   if (static_cast<double>(stored) > max_share_stored * n * static_cast<double>(columns)) {
-    return fold_filled(block);
+    return fold_as_dense(block);
   }
   Vector counts = Vector::Zero(columns);
   Vector largest = Vector::Zero(columns);
@@ -136,12 +136,12 @@ void BlockSums::fold(const CompressedRows& block) {
   join(n, delta);
 }
 
-void BlockSums::fold_filled(const CompressedRows& block) {
-  RowMatrix filled(std::min(block.rows, filled_rows), mean.size());
-  for (Index first = 0; first < block.rows; first += filled_rows) {
-    const Index rows = std::min(block.rows - first, filled_rows);
-    fill_in({rows, block.starts + first, block.columns, block.values}, mean.size(), filled.data());
-    fold({filled.data(), ScalarType::float64, rows, mean.size()});
+void BlockSums::fold_as_dense(const CompressedRows& block) {
+  RowMatrix dense(std::min(block.rows, dense_rows), mean.size());
+  for (Index first = 0; first < block.rows; first += dense_rows) {
+    const Index rows = std::min(block.rows - first, dense_rows);
+    to_dense({rows, block.starts + first, block.columns, block.values}, mean.size(), dense.data());
+    fold({dense.data(), ScalarType::float64, rows, mean.size()});
   }
 }
 
@@ -189,7 +189,7 @@ double BlockSums::sparse_fold_bytes_needed(Index rows, Index columns, Index stor
   // The values are scaled. If columns are shifted, at most as many again were zeros.
   const double scaled_and_shifted = 8 * values + 2 * (8 + 4) * values + 4 * static_cast<double>(rows + 1);
   const double sparse = 8 * vectors * d + scaled_and_shifted + sparse_scatter_bytes_needed(2 * values, d);
-  const auto block_rows = static_cast<double>(std::min(rows, filled_rows));
+  const auto block_rows = static_cast<double>(std::min(rows, dense_rows));
   return std::max(sparse, 8 * block_rows * d + fold_bytes_needed(block_rows, d));
 }
 

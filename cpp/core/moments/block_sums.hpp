@@ -45,8 +45,8 @@ struct BlockSums {
   [[nodiscard]] static double sparse_fold_bytes_needed(Index rows, Index columns, Index stored);
 
  private:
-  /// Fills in a block of sparse rows and folds it in.
-  void fold_filled(const CompressedRows& block);
+  /// Folds in a block of sparse rows as dense rows.
+  void fold_as_dense(const CompressedRows& block);
   /// Adds the count and the mean of a block whose scatter has been added.
   void join(double rows, const Vector& delta);
   /// Raises exponents to `wanted` or leaves them, if they are higher. Returns whether it raised any.

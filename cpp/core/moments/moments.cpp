@@ -41,11 +41,11 @@ void require_memory(int matrices, Index columns, double fold_bytes) {
 }
 
 /// Returns the most values that a block of sparse rows holds, out of `stored` in all.
-Index most_in_block(Index columns, Index stored = std::numeric_limits<Index>::max()) {
+Index max_block_values(Index columns, Index stored = std::numeric_limits<Index>::max()) {
   return std::min(Moments::sparse_block_stored(columns) + columns, stored);
 }
 
-Index possible(Index columns) {
+Index checked_columns(Index columns) {
   require_possible_shape(0, static_cast<double>(columns));
   return columns;
 }
@@ -57,7 +57,8 @@ Index grown(Index size, Index most) {
 
 }  // namespace
 
-Moments::Moments(Index columns) : folded_(IntegerSums(possible(columns))), pending_(block_rows, columns) {}
+Moments::Moments(Index columns)
+    : folded_(IntegerSums(checked_columns(columns))), pending_(block_rows, columns) {}
 
 Index Moments::sparse_block_stored(Index columns) {
   const auto d = static_cast<double>(columns);
@@ -77,7 +78,7 @@ void Moments::add(const MatrixView& rows, bool unit_rows) {
   require_joinable(static_cast<double>(rows.rows()), unit_rows);
   rows.require_finite();
   const Index exact = exact_rows(rows);
-  require_memory(matrices_to_take(exact == rows.rows()), columns(), pending_fold_bytes());
+  require_memory(matrices_to_allocate(exact == rows.rows()), columns(), pending_fold_bytes());
   unit_rows_ = unit_rows;
   add_integers(rows.middle_rows(0, exact));
   if (exact == rows.rows()) return;
@@ -97,10 +98,10 @@ void Moments::add(const SparseView& rows, bool unit_rows) {
   require_joinable(static_cast<double>(rows.rows()), unit_rows);
   rows.require_sound();
   const Index most_rows = std::min(sparse_segment_rows, pending_sparse_.rows().rows + rows.rows());
-  const Index most_stored = most_in_block(columns(), pending_sparse_.stored() + rows.stored());
+  const Index most_stored = max_block_values(columns(), pending_sparse_.stored() + rows.stored());
   pending_sparse_.reserve(grown(most_rows, sparse_segment_rows),
-                          grown(most_stored, most_in_block(columns())));
-  require_memory(matrices_to_take(false), columns(),
+                          grown(most_stored, max_block_values(columns())));
+  require_memory(matrices_to_allocate(false), columns(),
                  std::max(fold_bytes_needed(static_cast<double>(columns())),
                           BlockSums::sparse_fold_bytes_needed(most_rows, columns(), most_stored)));
   unit_rows_ = unit_rows;
@@ -129,7 +130,7 @@ Index Moments::exact_rows(const MatrixView& rows) const {
   return static_cast<Index>(std::clamp(room, 0.0, static_cast<double>(rows.rows())));
 }
 
-int Moments::matrices_to_take(bool stays_exact) const {
+int Moments::matrices_to_allocate(bool stays_exact) const {
   if (const auto* sums = std::get_if<SegmentedSums>(&folded_)) {
     return 2 - sums->whole.has_value() - sums->growing.has_value();
   }
@@ -139,15 +140,15 @@ int Moments::matrices_to_take(bool stays_exact) const {
 
 int Moments::matrices_to_settle(bool stays_exact) const {
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
-  if (!segments) return matrices_to_take(stays_exact);
+  if (!segments) return matrices_to_allocate(stays_exact);
   return pending_count() > 0 && !segments->growing ? 1 : 0;
 }
 
 void Moments::add_integers(const MatrixView& rows) {
   if (rows.rows() == 0) return;
   magnitude_ = std::max(magnitude_, rows.integer_bound());
-  constexpr Index worth_a_pass = 64;  // fewer rows are gathered, only to save time
-  if (rows.rows() >= worth_a_pass) {
+  constexpr Index min_pass_rows = 64;  // fewer rows are gathered, only to save time
+  if (rows.rows() >= min_pass_rows) {
     std::get<IntegerSums>(folded_).add(rows);
   } else {
     for (Index first = 0; first < rows.rows();) first += add_pending(rows, first);
@@ -188,14 +189,14 @@ double Moments::pending_fold_bytes() const {
 }
 
 SegmentedSums& Moments::expect(bool sparse_rows) {
-  leave_integers();
+  convert_to_floats();
   auto& segments = std::get<SegmentedSums>(folded_);
   if (segments.sparse != sparse_rows) fold_pending();
   segments.expect(sparse_rows);
   return segments;
 }
 
-void Moments::leave_integers() {
+void Moments::convert_to_floats() {
   if (!std::holds_alternative<IntegerSums>(folded_)) return;
   fold_pending();
   const auto& integers = std::get<IntegerSums>(folded_);
@@ -235,8 +236,8 @@ void Moments::merge(Moments other) {
     exact->merge(*more);
     return;
   }
-  leave_integers();
-  other.leave_integers();
+  convert_to_floats();
+  other.convert_to_floats();
   BlockSums sums = std::get<SegmentedSums>(std::move(folded_)).settled();
   BlockSums more_sums = std::get<SegmentedSums>(std::move(other.folded_)).settled();
   sums.merge(more_sums);
@@ -280,8 +281,8 @@ double moments_bytes(double columns) {
 double sparse_pending_bytes(double columns, double stored) {
   const auto d = saturated(columns);
   const auto rows = SegmentedSums::sparse_segment_rows;
-  const Index block = most_in_block(d, saturated(stored));
-  const auto held = static_cast<double>(grown(block, most_in_block(d)));
+  const Index block = max_block_values(d, saturated(stored));
+  const auto held = static_cast<double>(grown(block, max_block_values(d)));
   // The arrays are held twice while they grow, or while they are written as bytes.
   return 2 * ((8 + 4) * held + 4 * (rows + 1)) +
          BlockSums::sparse_fold_bytes_needed(sparse_segment_rows, d, block);

@@ -96,7 +96,7 @@ class Moments {
   /// Returns how many of the first `rows` the exact sums can take beside the pending ones.
   [[nodiscard]] Index exact_rows(const MatrixView& rows) const;
   /// Returns how many D x D matrices an addition to the sums may allocate.
-  [[nodiscard]] int matrices_to_take(bool stays_exact) const;
+  [[nodiscard]] int matrices_to_allocate(bool stays_exact) const;
   /// Returns how many D x D matrices folding pending rows and leaving the integers may allocate.
   [[nodiscard]] int matrices_to_settle(bool stays_exact) const;
   void add_integers(const MatrixView& rows);
@@ -109,7 +109,7 @@ class Moments {
   /// Returns the heap bytes that folding the pending rows takes.
   [[nodiscard]] double pending_fold_bytes() const;
   /// Converts the sums to floating point, in which they stay.
-  void leave_integers();
+  void convert_to_floats();
   /// Prepares for dense or sparse rows in floating point: ends pending rows and a segment of the other form.
   SegmentedSums& expect(bool sparse_rows);
   [[nodiscard]] bool has_pending_integers() const {

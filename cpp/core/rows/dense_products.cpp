@@ -17,11 +17,11 @@ constexpr Index max_narrow = 8;  // up to so many columns of V, four rows at a t
 
 /// Returns sum(first, count) over all rows, computed for at most `max_rows` at a time and added in pairs.
 template <class Sum>
-Matrix in_pairs(Index first, Index count, Index max_rows, const Sum& sum) {
+Matrix pairwise_sum(Index first, Index count, Index max_rows, const Sum& sum) {
   if (count <= max_rows) return sum(first, count);
   const Index half = count / 8 * 4;
-  Matrix total = in_pairs(first, half, max_rows, sum);
-  total += in_pairs(first + half, count - half, max_rows, sum);
+  Matrix total = pairwise_sum(first, half, max_rows, sum);
+  total += pairwise_sum(first + half, count - half, max_rows, sum);
   return total;
 }
 
@@ -86,7 +86,7 @@ Matrix wide_sum(const MatrixView& rows, Index first, Index count, const Matrix& 
 
 Matrix scatter_product(const MatrixView& rows, const Vector& centre, const Matrix& v) {
   require(v.rows() == rows.columns() && centre.size() == rows.columns());
-  return in_pairs(0, rows.rows(), 1024, [&](Index first, Index count) {
+  return pairwise_sum(0, rows.rows(), 1024, [&](Index first, Index count) {
     return v.cols() <= max_narrow ? narrow_sum(rows, first, count, v, centre.data())
                                   : wide_sum(rows, first, count, v, centre);
   });
@@ -96,7 +96,7 @@ Matrix rough_scatter_product(const MatrixView& rows, const Vector& centre, const
   require(v.rows() == rows.columns() && centre.size() == rows.columns());
   if (rows.type() != ScalarType::float32 || v.cols() > max_narrow) return scatter_product(rows, centre, v);
   const Eigen::VectorXf single_centre = centre.cast<float>();
-  return in_pairs(0, rows.rows(), 256, [&](Index first, Index count) {
+  return pairwise_sum(0, rows.rows(), 256, [&](Index first, Index count) {
     return narrow_sum(rows, first, count, v, single_centre.data());
   });
 }

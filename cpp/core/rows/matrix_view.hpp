@@ -40,10 +40,11 @@ class MatrixView {
   /// Returns a bound on the magnitude of 8- and 16-bit integers; 0 for all other types.
   [[nodiscard]] double integer_bound() const;
 
-  /// Writes rows [first, first + count) as doubles to `out`, count x columns, row-major.
+  /// Writes rows [first, first + count) as doubles to `out`, count x columns, row-major. Traps if there are
+  /// no such rows.
   void copy_rows(Index first, Index count, double* out) const;
 
-  /// Returns a view of rows [first, first + count).
+  /// Returns a view of rows [first, first + count). Traps if there are no such rows.
   [[nodiscard]] MatrixView middle_rows(Index first, Index count) const;
 
   [[nodiscard]] bool holds_floats() const {

@@ -27,8 +27,8 @@ class Rows {
   /// Returns as much of a centre as rows of this form can subtract.
   [[nodiscard]] virtual Vector subtractable(const Vector& centre) const = 0;
 
-  /// Returns Y^T T, D x p, for T, N x p. This function and gram_product() fill the rows in as doubles by
-  /// default.
+  /// Returns Y^T T, D x p, for T, N x p. By default, this function and gram_product() work on a dense copy of
+  /// the rows.
   [[nodiscard]] virtual Matrix transposed_product(const Vector& centre, const Matrix& t) const;
 
   /// Returns X (X^T T) for X = (Y - 1 o^T) G, with `offset` o and G = diag(gains).

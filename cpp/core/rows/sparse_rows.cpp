@@ -310,18 +310,18 @@ Matrix SparseRows::scatter(const Vector& centre) const {
 RowMatrix SparseRows::doubles(const Vector& centre, Index first, Index count) const {
   RowMatrix doubles(count, columns_);
   for (SparseBlocks blocks(view().middle_rows(first, count)); blocks.next();) {
-    fill_in(blocks.rows(), columns_, doubles.row(blocks.first()).data());
+    to_dense(blocks.rows(), columns_, doubles.row(blocks.first()).data());
   }
   subtract_centre(doubles.data(), count, columns_, centre.data(), doubles.data());
   return doubles;
 }
 
 RowMatrix SparseRows::take() {
-  RowMatrix filled = doubles(Vector::Zero(columns_), 0, rows_);
+  RowMatrix dense = doubles(Vector::Zero(columns_), 0, rows_);
   rows_ = filled_ = 0;
   values_.reset();
   indices_.reset();
-  return filled;
+  return dense;
 }
 
 }  // namespace pca

@@ -13,8 +13,8 @@
 
 namespace pca {
 
-/// Sparse rows in compressed form, in the type in which they came. Centring does not fill them in: the centre
-/// is subtracted from the products or, in columns that are far from zero, from each value.
+/// Sparse rows in compressed form, in the type in which they came. Centring keeps them sparse: the centre is
+/// subtracted from the products or, in columns that are far from zero, from each value.
 ///
 /// Scores are centred before they are multiplied a second time. The rounding error that a column adds is thus
 /// sqrt(E[x^2] / var x) times that of centred values. By Cauchy-Schwarz this factor is at most sqrt(1 / (1 -

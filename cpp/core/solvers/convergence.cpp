@@ -16,7 +16,7 @@ namespace {
 
 /// Formats a number as in 1.2e-13. The C library's formatting would be a fiftieth of all that a page fetches,
 /// and the tables of its logarithm and powers another.
-std::string in_short(double value, double (*rounded)(double)) {
+std::string format_short(double value, double (*rounded)(double)) {
   if (!(value > 0)) return "0";
   int exponent = 0;
   for (; value < 1; --exponent) value *= 10;
@@ -36,14 +36,14 @@ double residual_tolerance(const FitOptions& options, Index columns) {
   const double least = 16 * std::sqrt(static_cast<double>(columns)) * eps;
   if (std::isnan(options.tolerance)) return least;
   if (options.tolerance >= least) return options.tolerance;
-  refuse(ErrorCode::option, "tolerance must be at least " + in_short(least, std::ceil) + " for " +
+  refuse(ErrorCode::option, "tolerance must be at least " + format_short(least, std::ceil) + " for " +
                                 std::to_string(columns) + " columns: rounding leaves no smaller residual");
 }
 
 Error not_converged(Index iterations, double residual, double tolerance, const char* or_else) {
   return {ErrorCode::not_converged, "not converged after " + std::to_string(iterations) +
-                                        " iterations: the residual is " + in_short(residual, std::round) +
-                                        ", the tolerance " + in_short(tolerance, std::round) +
+                                        " iterations: the residual is " + format_short(residual, std::round) +
+                                        ", the tolerance " + format_short(tolerance, std::round) +
                                         "; raise maxIterations or tolerance" + or_else};
 }
 

@@ -33,8 +33,8 @@ double scatter(const DataShape& x) {
   const auto [rows, columns, type, stored] = x;
   if (x.sparse()) {
     const double pairs = stored * (stored / rows + 1) / 2;
-    const double filled_in = rows * columns * columns / scatter_rate;
-    return std::min(filled_in, pairs / sparse_pair_rate + rows / sparse_sweep_rows * columns * columns / 1e9);
+    const double as_dense = rows * columns * columns / scatter_rate;
+    return std::min(as_dense, pairs / sparse_pair_rate + rows / sparse_sweep_rows * columns * columns / 1e9);
   }
   return rows * columns * columns / (x.small_integers() ? integer_scatter_rate : scatter_rate);
 }

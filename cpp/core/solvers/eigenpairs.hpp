@@ -10,7 +10,7 @@ namespace pca {
 /// The result of a solver: leading eigenpairs of a covariance matrix, and how well they hold.
 struct Eigenpairs {
   Solver solver = Solver::automatic;  // the one that found them; a direct one if krylov fell back on it
-  Index iterations = 0;               // of an iterative solver, one product of S with a block each
+  Index iterations = 0;               // of an iterative solver; each multiplies S by one block
   Vector spectrum;      // descending, >= 0: all min(N, D) eigenvalues; from an iterative solver the first M
   double lowest = 0;    // least eigenvalue as computed, before values below 0 became 0; by covariance alone
   Matrix vectors;       // D x M, orthonormal columns

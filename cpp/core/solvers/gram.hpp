@@ -11,7 +11,7 @@ namespace pca {
 /// 12.26-12.30): u_i = X^T v_i / |X^T v_i|. `rows` is X, centred and scaled as the fit asks.
 [[nodiscard]] Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule);
 
-/// Does the same for rows that are not filled in.
+/// Does the same for sparse rows, without a dense copy of them.
 [[nodiscard]] Eigenpairs solve_gram(const CentredRows& x, const ComponentRule& rule);
 
 /// Returns the heap bytes that it takes beside X. Counts are doubles, since they may exceed any integer.

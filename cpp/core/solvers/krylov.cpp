@@ -145,7 +145,7 @@ class Krylov {
         shape_(krylov_shape(rule.first_guess(rank), products.widest)),
         space_(columns, Random(options.seed)),
         budget_(options.max_iterations, columns, products, fallback),
-        may_be_rough_(static_cast<bool>(products.rough)) {}
+        allow_rough_(static_cast<bool>(products.rough)) {}
 
   /// Returns nothing if the direct solver is the better way.
   [[nodiscard]] std::optional<Eigenpairs> solve();
@@ -170,7 +170,7 @@ class Krylov {
   KrylovShape shape_;
   KrylovDecomposition space_;
   Budget budget_;
-  bool may_be_rough_;
+  bool allow_rough_;
   double unresolved_ = 1;     // the largest wanted residual over the first eigenvalue
   Index min_iterations_ = 0;  // iterations before which no result is final
   Index next_ritz_size_ = 0;  // size of the basis at which Ritz pairs are computed whatever they cost
@@ -200,7 +200,7 @@ void Krylov::extend_space() {
   constexpr double rough_error = 1e-6;  // relative to the first eigenvalue
   const bool late = budget_.iterations() >= min_iterations_ && rough_error * unresolved_ <= tolerance_;
   space_.seed(shape_.width);
-  space_.extend((may_be_rough_ && late ? products_.rough : products_.exact)(space_.block()));
+  space_.extend((allow_rough_ && late ? products_.rough : products_.exact)(space_.block()));
   budget_.spend(shape_, space_.size());
 }
 
@@ -243,7 +243,7 @@ std::optional<Eigenpairs> Krylov::confirm(const RitzValues& ritz, Index kept) {
     pairs->iterations = budget_.iterations();
   } else {
     space_.begin_again(vectors, images);
-    may_be_rough_ = false;
+    allow_rough_ = false;
   }
   return pairs;
 }

@@ -36,8 +36,8 @@ struct DirectFallback {
 /// `columns` is D, `rank` min(N, D); options.seed changes the result by rounding only. Falls back on the
 /// direct solver at once if most of the spectrum is wanted, and after options.max_iterations; by default as
 /// soon as that costs less than to continue, by the cost model and the pace of the residuals. Throws
-/// Error(not_converged) if the direct solver misses the tolerance or, without one, if options.max_iterations
-/// (1000 by default) do.
+/// Error(not_converged) if the direct solver misses the tolerance or, if there is none, after
+/// options.max_iterations (1000 by default).
 [[nodiscard]] Eigenpairs solve_krylov(const KrylovProducts& products, Index columns, Index rank,
                                       const FitOptions& options, const ComponentRule& rule,
                                       const DirectFallback& fallback);

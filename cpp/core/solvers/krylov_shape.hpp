@@ -8,8 +8,8 @@ namespace pca {
 /// memory and the solver itself share it.
 struct KrylovShape {
   Index wanted;    // eigenpairs
-  Index width;     // of a block, in directions that one product takes
-  Index capacity;  // of the basis, in columns: it then shrinks to the best of them
+  Index width;     // columns of a block, which one product takes
+  Index capacity;  // columns of the basis at which it shrinks to the best of them
   Index widest;    // limit of `width`, except where copies are sought
 
   /// Returns the shape to find copies of eigenvalues that blocks of this width may have missed.
