@@ -128,7 +128,7 @@ pca::SparseView sparse_view_at(double values, int type, double indices, double s
 template <class Owner, class T>
 Owner owner_of(T Owner::*);
 
-/// Returns a count that a member function or a data member gives.
+/// Returns a count, which is a member function's result or a data member.
 template <auto member>
 double count_of(const decltype(owner_of(member))& object) {
   return static_cast<double>(std::invoke(member, object));

@@ -38,7 +38,8 @@ class SparseProjection {
   std::vector<ColumnStrip> strips_;  // diag(scale)^-1 U^T
 };
 
-/// Returns the heap bytes that it takes beside the basis, including rows on their way in and out.
+/// Returns the heap bytes that SparseProjection takes beside the basis, including rows on their way in and
+/// out.
 [[nodiscard]] double sparse_projection_bytes(double columns, double count);
 
 }  // namespace pca

@@ -14,10 +14,10 @@ struct Svd {
   Matrix v;
 };
 
-/// Computes it for a non-empty A by one-sided Jacobi rotations (Hestenes 1958; Golub & Van Loan 8.6.3). They
-/// start from the eigenvectors of A^T A, which are nearly right for the large singular values; the rotations
-/// never square A and make all of them right. Throws Error(not_converged), also if `a` holds a NaN. Traps if
-/// `a` is empty.
+/// Computes the decomposition of a non-empty A by one-sided Jacobi rotations (Hestenes 1958; Golub & Van Loan
+/// 8.6.3). They start from the eigenvectors of A^T A, which are nearly right for the large singular values;
+/// the rotations never square A and make all of them right. Throws Error(not_converged), also if `a` holds a
+/// NaN. Traps if `a` is empty.
 [[nodiscard]] Svd svd(const Matrix& a);
 
 /// Singular values and right singular vectors of row-major data X, N x D, by QR and the SVD of R. X^T X is
@@ -40,8 +40,8 @@ class RightSvd {
   std::optional<Qr> q_;  // the QR of X^T, if N < D
 };
 
-/// Returns the heap bytes that it takes beside X, with all its vectors. Counts are doubles, since they may
-/// exceed any integer.
+/// Returns the heap bytes that RightSvd takes beside X, including all its vectors. Counts are doubles, since
+/// they may exceed any integer.
 [[nodiscard]] double right_svd_bytes_needed(double rows, double columns);
 
 /// Returns how many singular values exceed size eps sigma_1. `values` descend; `size` is max(N, D).

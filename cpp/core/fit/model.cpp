@@ -87,8 +87,8 @@ void require_possible_spectrum(const Eigenpairs& pairs, double total_variance) {
 
 /// Converts a covariance to the units of the fit and writes the columns' deviations to the model. The unit is
 /// the standard deviation of each column, or 2^exponent for all of them; returns this exponent, 0 if
-/// standardised. `variances` of the columns are about their means, `largest` are entries that set the
-/// exponent; both are in the units of the columns.
+/// standardised. `variances` are those of the columns about their means; `largest`, one magnitude a column,
+/// sets the exponent; both are in the units of the columns.
 int to_units_of_fit(Covariance& covariance, const Vector& variances, const Vector& largest,
                     const FitOptions& options, Model& model) {
   const Vector diagonal = covariance.values.diagonal();

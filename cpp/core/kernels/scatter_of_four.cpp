@@ -62,8 +62,8 @@ T read_one(const FourRows<From, T>& from, Index i, Index j, Index columns) {
   return from.block[at] = static_cast<T>(from.x[at]) - from.centre[j];
 }
 
-/// scores = X V, 4 x at_once. It is called anew for every four rows, so that JavaScript engines compile it
-/// well early on.
+/// scores = X V, 4 x at_once. This function is called anew for every four rows, so that JavaScript engines
+/// compile it well early on.
 template <class Rows, class T>
 [[gnu::noinline]] void project(const Rows x, Index columns, const T* v, T* scores) {
   Vector<T> sums[rows][at_once];

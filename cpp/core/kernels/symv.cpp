@@ -14,7 +14,7 @@ using simd::F64x2;
 constexpr Index width = 4;  // columns at a time: their sums, their x and one y stay in the 15 registers
 
 /// For the strip B of `width` columns below the diagonal: y += B x_columns and sums = B^T x_rows. This
-/// function has nearly the whole cost of the product. It is called anew for every strip, so that JavaScript
+/// function has nearly the whole cost of the product and is called anew for every strip, so that JavaScript
 /// engines compile it well early on.
 void strip(Index rows, const double* b, Index stride, const double* x_columns, const double* x_rows,
            double* y, double* sums) {

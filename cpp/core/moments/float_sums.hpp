@@ -20,7 +20,7 @@ struct SegmentedSums {
 
   [[nodiscard]] double count() const { return (whole ? whole->count : 0) + (growing ? growing->count : 0); }
 
-  /// Folds in a block, as BlockSums::fold() does. It must lie within one segment and have rows of the
+  /// Folds in a block, as BlockSums::fold() does. The block must lie within one segment and have rows of the
   /// segment's form.
   void fold(const MatrixView& block);
   void fold(const CompressedRows& block, Index columns);

@@ -41,7 +41,7 @@ class Writer {
   std::uint8_t* at_;
 };
 
-/// Reads what Writer wrote; the caller has checked that enough bytes are there.
+/// Reads the values that Writer wrote. The caller has checked that enough bytes are there.
 class Reader {
  public:
   explicit Reader(const std::uint8_t* at) : at_(at) {}

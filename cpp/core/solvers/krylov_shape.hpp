@@ -25,7 +25,7 @@ struct KrylovShape {
   /// `unwanted_ratio` times the least wanted one.
   [[nodiscard]] double iterations(double unwanted_ratio) const;
 
-  /// Returns this number if the wanted eigenvalues stand out as they do in most data.
+  /// Returns iterations() if the wanted eigenvalues stand out as they do in most data.
   [[nodiscard]] double typical_iterations() const;
 
   /// Returns the seconds of the next `iterations` on a basis of `size` vectors of D = `columns` entries, if a
@@ -44,7 +44,7 @@ inline constexpr Index widest_block = 16;
 /// Returns whether a basis becomes useful before it fills the space of all `rank` directions.
 [[nodiscard]] bool krylov_applies(Index wanted, Index rank);
 
-/// Returns the most eigenpairs for which it does.
+/// Returns the largest `wanted` for which krylov_applies().
 [[nodiscard]] Index krylov_max_wanted(Index rank);
 
 }  // namespace pca

@@ -10,8 +10,9 @@ struct TridiagonalEigen {
   Matrix vectors;
 };
 
-/// Computes it by implicit QR steps with Wilkinson's shift (Golub & Van Loan, 8.3.3; LAPACK's dsteqr). These
-/// take about 6 n^3 flops, one rotation at a time, so they suit small n. Throws Error(not_converged).
+/// Computes this decomposition by implicit QR steps with Wilkinson's shift (Golub & Van Loan, 8.3.3; LAPACK's
+/// dsteqr). These take about 6 n^3 flops, one rotation at a time, so they suit small n. Throws
+/// Error(not_converged).
 [[nodiscard]] TridiagonalEigen implicit_qr(Tridiagonal t);
 
 }  // namespace pca

@@ -27,8 +27,8 @@ class RankOneUpdate {
   [[nodiscard]] Matrix secular_vectors(const std::vector<Index>& roots) const;
 
   Vector values_;
-  // Origin of values_[i]: index j stands for root j of the secular equation, roots_.size() + j for deflated
-  // pair j.
+  // source_[i] tells where values_[i] comes from: j stands for root j of the secular equation, roots_.size()
+  // + j for deflated pair j.
   std::vector<Index> source_;
 
   // The solved secular equation. The `grouped_` vectors sort its unknowns by support (top, both, bottom), so
