@@ -24,14 +24,12 @@
 
 namespace pca::simd {
 
-/// Returns the sum of both halves.
 inline double sum(F64x2 v) {
   double halves[2];
   v.store(halves);
   return halves[0] + halves[1];
 }
 
-/// Returns the sum of all four elements.
 inline float sum(F32x4 v) {
   float parts[4];
   v.store(parts);

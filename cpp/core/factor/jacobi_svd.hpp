@@ -40,8 +40,7 @@ class RightSvd {
   std::optional<Qr> q_;  // the QR of X^T, if N < D
 };
 
-/// Returns the heap bytes that RightSvd takes beside X, including all its vectors. Counts are doubles, since
-/// they may exceed any integer.
+/// Returns the heap bytes that RightSvd takes beside X, including all its vectors.
 [[nodiscard]] double right_svd_bytes_needed(double rows, double columns);
 
 /// Returns how many singular values exceed size eps sigma_1. `values` descend; `size` is max(N, D).

@@ -20,7 +20,6 @@ enum class ScalarType : std::uint8_t {
   uint32 = 7,
 };
 
-/// Returns the bytes of one element.
 [[nodiscard]] std::size_t size_of(ScalarType type);
 
 /// Throws Error(shape) if a count is negative, or if there are elements but no address.

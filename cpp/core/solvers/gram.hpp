@@ -14,8 +14,7 @@ namespace pca {
 /// Does the same for sparse rows, without a dense copy of them.
 [[nodiscard]] Eigenpairs solve_gram(const CentredRows& x, const ComponentRule& rule);
 
-/// Returns the heap bytes that solve_gram() takes beside X. Counts are doubles, since they may exceed any
-/// integer.
+/// Returns the heap bytes that solve_gram() takes beside X.
 [[nodiscard]] double gram_bytes_needed(double rows, double columns);
 
 }  // namespace pca

@@ -30,7 +30,7 @@ using SubspaceStep = std::function<Matrix(const RitzPairs&, Index first)>;
 [[nodiscard]] Index subspace_width(Index wanted, Index columns);
 
 /// Returns the heap bytes that iterate_subspace() takes with so many dimensions, except those of the
-/// products. Counts are doubles, since they may exceed any integer.
+/// products.
 [[nodiscard]] double subspace_bytes_needed(double columns, double width);
 
 /// Iterates a subspace until its leading Ritz pairs are eigenpairs and meet `rule`. Converged leading pairs

@@ -11,8 +11,7 @@ namespace pca {
 /// 8.6). `rows` is X, centred and scaled as the fit asks.
 [[nodiscard]] Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule);
 
-/// Returns the heap bytes that solve_svd() takes beside X. Counts are doubles, since they may exceed any
-/// integer.
+/// Returns the heap bytes that solve_svd() takes beside X.
 [[nodiscard]] double svd_bytes_needed(double rows, double columns);
 
 }  // namespace pca
