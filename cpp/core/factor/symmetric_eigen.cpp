@@ -22,7 +22,7 @@ double power_of_two_scale(const Matrix& symmetric) {
   return largest == 0 ? 1 : std::ldexp(1.0, exponent - 1);
 }
 
-/// Whether inverse iteration beats divide and conquer for `count` vectors out of n.
+/// Returns whether inverse iteration beats divide and conquer for `count` of n vectors.
 bool prefers_inverse_iteration(Index count, Index n) { return 10 * count <= n; }
 
 Tridiagonalisation reduce(const Matrix& symmetric, double scale) {

@@ -32,8 +32,8 @@ class SymmetricEigen {
   Vector values_;
 };
 
-/// Heap bytes of all eigenpairs of a matrix of this order, beside it: Householder vectors, divide and
-/// conquer's last join with what it keeps of both halves, the vectors; panels.
+/// Returns the heap bytes that all eigenpairs of a matrix of this order take beside it: Householder vectors;
+/// the last join of divide and conquer, with what it keeps of both halves; the vectors; panels.
 [[nodiscard]] double eigenpairs_bytes_needed(double order);
 
 /// All eigenpairs of a small symmetric matrix.

@@ -44,11 +44,11 @@ class Fit {
   /// came.
   [[nodiscard]] const void* at(Index row) const;
 
-  /// To which sums of further rows can be merged; null where the plan is not by moments.
+  /// Returns the moments, to which sums of further rows can be merged; null if the plan is not by moments.
   [[nodiscard]] Moments* moments() { return std::get_if<Moments>(&gathered_); }
 
-  /// The model of all rows so far, which are used up unless the plan is by moments. Throws as fit_rows(), and
-  /// Error(shape) where more or fewer rows came than were announced, or where they are used up.
+  /// Returns the model of all rows so far, which are used up unless the plan is by moments. Throws as
+  /// fit_rows(), and Error(shape) if more or fewer rows came than were announced, or if they are used up.
   [[nodiscard]] Model finish();
 
  private:

@@ -289,12 +289,12 @@ double sparse_pending_bytes(double columns, double stored) {
 }
 
 double moments_covariance_bytes(double columns) {
-  // A copy of both sums, one of its matrices counted already, into which the pending rows are folded.
+  // Pending rows are folded into a copy of both sums, one of whose matrices is counted already.
   return moments_bytes(columns) + 8 * columns * columns;
 }
 
 double sums_bytes(double columns) {
-  // Another copy of the pending rows; half a matrix of bytes.
+  // The bytes take half a matrix and another copy of the pending rows.
   return moments_covariance_bytes(columns) +
          8 * columns * (0.5 * columns + static_cast<double>(Moments::block_rows));
 }

@@ -57,8 +57,8 @@ class Moments {
   /// Returns the mean in the data's units. Throws Error(empty) if there are no rows.
   [[nodiscard]] Vector mean() const;
 
-  /// The mean in the units of the covariance's columns, and the covariance with the sample's divisor. Throws
-  /// as SampleSize::require_divisor().
+  /// Returns the mean in the units of the covariance's columns, and the covariance with the sample's divisor.
+  /// Throws as SampleSize::require_divisor().
   [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const;
 
   /// Returns the portable form, little-endian on any machine, of D columns and P pending rows:

@@ -10,7 +10,7 @@ namespace pca {
 /// `rank` is min(N, D): so many eigenvalues can differ from zero.
 [[nodiscard]] Eigenpairs solve_covariance(const Matrix& covariance, Index rank, const ComponentRule& rule);
 
-/// Heap bytes that it takes beside S. In double, since the counts may exceed any integer.
+/// Returns the heap bytes that solve_covariance() takes beside S.
 [[nodiscard]] double covariance_bytes_needed(double columns);
 
 }  // namespace pca

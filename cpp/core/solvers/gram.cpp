@@ -50,7 +50,7 @@ Eigenpairs eigenpairs_of(const Matrix& gram, Index columns, const ComponentRule&
 }  // namespace
 
 double gram_bytes_needed(double rows, double columns) {
-  // The Gram matrix; X^T V and the model's components.
+  // This counts the Gram matrix, X^T V and the model's components.
   return 8 * (rows * rows + 2 * columns * std::min(rows, columns)) + eigenpairs_bytes_needed(rows);
 }
 

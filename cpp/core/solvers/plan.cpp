@@ -125,8 +125,8 @@ double sparse_product_bytes(const Task& task) {
 /// Returns the heap bytes at the peak, except those of vectors.
 double bytes_of(const Plan& plan, const Task& task) {
   const auto [n, d, type, stored] = task.x;
-  // What is kept of the data, and what of it the solver works on: sums of whole segments, of the one that
-  // grows and the covariance; or the rows.
+  // This counts what is kept of the data and what the solver works on: sums of whole segments, sums of the
+  // growing one, and the covariance; or the rows.
   const double operand = plan.by_moments   ? 8 * d * (3 * d + static_cast<double>(Moments::block_rows))
                          : task.x.sparse() ? task.x.held_bytes() + sparse_product_bytes(task)
                                            : task.x.held_bytes(plan.holds);
