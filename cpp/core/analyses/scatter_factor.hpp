@@ -50,7 +50,7 @@ class ScatterFactor {
 void require_components(Index components, Index available, const char* what);
 
 /// Throws Error(not_finite) for the first column whose unit is so extreme that a quotient by it could leave
-/// the range of doubles. `name` is what the message calls the data.
+/// the range of doubles. `name` names the data in the message.
 void require_moderate(const Exponents& exponents, const std::string& name);
 
 }  // namespace pca

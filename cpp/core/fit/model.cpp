@@ -36,7 +36,7 @@ void require_two_rows(const SampleSize& size) {
   (void)size.require_divisor();
 }
 
-/// Returns a model with what is known before a solver runs.
+/// Returns a model with the fields that are known before a solver runs.
 Model begin(const SampleSize& size, Index columns) {
   Model model;
   model.rows = size.rows;

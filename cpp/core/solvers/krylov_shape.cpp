@@ -63,8 +63,8 @@ double KrylovShape::seconds(double iterations, double size, double columns, doub
 }
 
 double KrylovShape::bytes_needed(double columns) const {
-  // This counts the basis and what a restart keeps of it; the projected matrix, its eigenvectors and the
-  // scratch of the eigensolver; the result, its images and residuals; blocks.
+  // This counts the basis and the part of it that a restart keeps; the projected matrix, its eigenvectors and
+  // the scratch of the eigensolver; the result, its images and residuals; blocks.
   const auto w = static_cast<double>(width);
   const auto max_size = std::min(static_cast<double>(capacity) + w, columns);
   const auto k = static_cast<double>(wanted);

@@ -110,7 +110,7 @@ double krylov_bytes(const Plan& plan, const Task& task) {
   }
   const double dimension = krylov_dimension(task.x);
   double bytes = krylov_shape(wanted, krylov_widest_block(task.x)).bytes_needed(dimension);
-  // The components, whose vectors have another length, and what confirms them may take more.
+  // The components, whose vectors have another length, and the product that confirms them may take more.
   if (dimension < d) bytes = std::max(bytes, 8 * 5 * d * static_cast<double>(wanted));
   return has_fallback(task.x) ? std::max(bytes, fallback_bytes_needed(task.x)) : bytes;
 }
