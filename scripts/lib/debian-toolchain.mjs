@@ -153,12 +153,14 @@ async function installWith(command, packages, options) {
 }
 
 // The mounts are in a namespace of their own and vanish with the command, so removing the system later cannot delete
-// the work tree through them.
+// the work tree through them. Where the kernel allows it, addresses are not randomised: LLVM lets their order decide on
+// a few instructions, so that builds of the same sources would differ.
 const ENTER = `set -e
 system=$1 tree=$2; shift 2
 mkdir -p "$system$tree"
 mount --bind "$tree" "$system$tree"
 mount -t proc proc "$system/proc"
+setarch --addr-no-randomize true 2>/dev/null && set -- setarch --addr-no-randomize "$@"
 exec chroot "$system" "$@"`;
 
 const INNER_ENVIRONMENT = [
