@@ -40,7 +40,7 @@ export class Progress {
       if (this.remarked.has(remark)) continue;
       this.remarked.add(remark);
       this.end();
-      process.stderr.write(`wasm-pca: ${printable(file === '-' ? 'stdin' : file)}: ${remark}\n`);
+      process.stderr.write(`${printable(`wasm-pca: ${file === '-' ? 'stdin' : file}: ${remark}`)}\n`);
     }
   }
 

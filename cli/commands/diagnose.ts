@@ -4,16 +4,20 @@ import { number } from '../../tables/format.ts';
 import { pathsOf, readModel } from '../inputs.ts';
 import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { requireReplaceable } from '../outputs.ts';
+import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
 import { openMatrix } from '../write/matrix.ts';
 import {
+  type CSVSafeOptions,
   count,
+  csvSafeOption,
   FILES,
   type OutputOptions,
   outputOptions,
   type ReadingOptions,
   readingOptions,
+  requireCSV,
   selectionOf,
 } from './options.ts';
 import { rowsOf, say } from './say.ts';
@@ -25,7 +29,7 @@ const LISTED = 20; // rows, and with --json all
 const NAMED = 3; // columns of a row
 const STATISTICS = ['t2', 'spe', 'dmodx', 'mahalanobis', 'leverage'] as const;
 
-interface Options extends ReadingOptions, OutputOptions {
+interface Options extends ReadingOptions, OutputOptions, CSVSafeOptions {
   components?: number;
   level: number;
   fitted?: boolean;
@@ -52,10 +56,11 @@ export const diagnose = new Command('diagnose')
     '-o, --output <file>',
     `write ${STATISTICS.join(', ')} of all rows to a .csv, .tsv, .npy or .parquet file`,
   );
-outputOptions(readingOptions(diagnose))
+outputOptions(readingOptions(csvSafeOption(diagnose)))
   .addHelpText('after', '\nExample:\n  wasm-pca diagnose model.json new.csv --level 0.99')
   .action(
     async (file: string, given: string[], { output, components, level, fitted, ...options }: Options) => {
+      requireCSV(options, output);
       const model = await readModel(file);
       const paths = await pathsOf(given);
       await requireReplaceable({ '--output': { path: output } }, [file, ...paths]);
@@ -63,7 +68,11 @@ outputOptions(readingOptions(diagnose))
       const out =
         output === undefined
           ? null
-          : await openMatrix(output, { columns: [...STATISTICS], label: options.label });
+          : await openMatrix(output, {
+              columns: [...STATISTICS],
+              label: options.label,
+              isInert: options.csvSafe,
+            });
       const settings = { components, level, rows: fitted ? 'fitted' : 'new' } as const;
       const map: RowMap<Diagnosis> = (x, call) => model.diagnoseSync(x, { ...settings, ...call });
       const found: Found[] = [];
@@ -124,20 +133,20 @@ function text(
   limits: Diagnosis['limits'] | undefined,
   found: Found[],
   severalFiles: boolean,
-): string {
+): string[] {
   const head = `${found.length} of ${rowsOf(rows)} beyond the limits`;
-  if (!limits) return head;
+  if (!limits) return [head];
   const lines = found.slice(0, LISTED).map(({ file, row, label, t2, spe, beyond, columns }) => {
-    const where = `${severalFiles ? `${file}, ` : ''}row ${row}${label === undefined ? '' : ` (${label})`}`;
+    const where = `${severalFiles ? `${file}, ` : ''}row ${row}${label === undefined ? '' : ` (${printableName(label)})`}`;
     const what = beyond.map((name) => {
       const value = name === 't2' ? `T² ${number(t2, 4)}` : `SPE ${number(spe, 4)}`;
-      return `${value} by ${columns[name].map((column) => column.name).join(', ')}`;
+      return `${value} by ${columns[name].map((column) => printableName(column.name)).join(', ')}`;
     });
     return `${where}: ${what.join('; ')}`;
   });
   if (found.length > LISTED) lines.push(`${found.length - LISTED} more`);
-  const bounds = `T² ${bound(limits.t2)}\nSPE ${bound(limits.spe)}`;
-  return [`${head}\n${bounds}`, lines.join('\n')].filter((part) => part !== '').join('\n\n');
+  const bounds = [`T² ${bound(limits.t2)}`, `SPE ${bound(limits.spe)}`];
+  return [head, ...bounds, ...(lines.length > 0 ? ['', ...lines] : [])];
 }
 
 const bound = ({ value, distribution }: Limit) =>

@@ -19,6 +19,7 @@ import { type Fitted, fitFiles } from '../model/fit-files.ts';
 import { fitFilesRobustly, type Outlier } from '../model/robust-files.ts';
 import { saveScores } from '../model/save-scores.ts';
 import { requireReplaceable } from '../outputs.ts';
+import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { requireUnchanged, statesOf } from '../read/unchanged.ts';
 import { Alarms } from '../report/alarms.ts';
@@ -30,11 +31,14 @@ import { formatOf } from '../write/matrix.ts';
 import { commitAll, type Output, outputOf } from '../write/output.ts';
 import { duplicatesOption } from './merge.ts';
 import {
+  type CSVSafeOptions,
   countOrRule,
+  csvSafeOption,
   FILES,
   type OutputOptions,
   outputOptions,
   readingOf,
+  requireCSV,
   type SummingOptions,
   share,
   summingOptions,
@@ -63,7 +67,7 @@ const NAMED = 12; // outliers of a kind
 const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satisfies RotationMethod[];
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
-interface Options extends SummingOptions, OutputOptions {
+interface Options extends SummingOptions, OutputOptions, CSVSafeOptions {
   components?: number | RuleName;
   varianceRatio?: number;
   standardize?: boolean;
@@ -110,7 +114,7 @@ export const fit = new Command('fit')
   .option('--model <file>', 'write the model, JSON')
   .option('--scores <file>', 'write the scores of all rows to a .csv, .tsv, .npy or .parquet file')
   .option('--report <file>', 'write an HTML page with charts');
-outputOptions(summingOptions(fit))
+outputOptions(summingOptions(csvSafeOption(fit)))
   .addHelpText(
     'after',
     '\nExample:\n  wasm-pca fit iris.csv --label Species --standardize --model iris.json --report iris.html',
@@ -125,6 +129,7 @@ outputOptions(summingOptions(fit))
     const paths = await pathsOf(given);
     const { model: modelFile, scores: scoresFile, report: reportFile } = options;
     if (scoresFile !== undefined) formatOf(scoresFile);
+    requireCSV(options, scoresFile);
     await requireReplaceable(
       {
         '--model': { path: modelFile, kind: 'a model' },
@@ -166,7 +171,14 @@ outputOptions(summingOptions(fit))
           }
         : null;
     if (scoresFile !== undefined || shown) {
-      const { rows, output } = await saveScores(scoresFile, paths, reading, model, progress, shown);
+      const { rows, output } = await saveScores(
+        { path: scoresFile, isInert: options.csvSafe },
+        paths,
+        reading,
+        model,
+        progress,
+        shown,
+      );
       await requireUnchanged(before);
       if (rows !== model.rows + omitted && duplicates !== 'drop') {
         throw new CLIError(`${rowsOf(model.rows + omitted)} were fitted, and ${rows} read for the scores`);
@@ -195,8 +207,10 @@ outputOptions(summingOptions(fit))
     say(
       options,
       { ...outcome(model, omitted, time, outliers), ...(rotation && { rotation: plain(rotation) }) },
-      text(model, omitted, time, outliers) +
-        (rotation ? `\n\n${rotatedLoadings(rotation, columnNames(model))}` : ''),
+      [
+        ...text(model, omitted, time, outliers),
+        ...(rotation ? ['', ...rotatedLoadings(rotation, columnNames(model))] : []),
+      ],
       [modelFile, scoresFile, reportFile].includes('-'),
     );
   });
@@ -241,23 +255,28 @@ function outcome(model: PCA, omitted: number, time: number, outliers?: Outlier[]
   };
 }
 
-function text(model: PCA, omitted: number, time: number, outliers?: Outlier[]): string {
+function text(model: PCA, omitted: number, time: number, outliers?: Outlier[]): string[] {
   const { rows, columns, componentCount } = model;
   const solver = outliers ? 'robpca' : model.solver;
   const left = omitted > 0 ? `, ${rowsOf(omitted)} left out` : '';
   const kept = plural(componentCount, 'component');
-  return `${rowsOf(rows)} × ${columns} columns${left}; ${kept} by ${solver} in ${duration(1000 * time)}\n\n${spectrum(model)}${outliers ? `\n\n${listOf(outliers)}` : ''}`;
+  return [
+    `${rowsOf(rows)} × ${columns} columns${left}; ${kept} by ${solver} in ${duration(1000 * time)}`,
+    '',
+    ...spectrum(model),
+    ...(outliers ? ['', ...listOf(outliers)] : []),
+  ];
 }
 
 /** The rows that are not as the others, by how they differ. */
-function listOf(outliers: Outlier[]): string {
+function listOf(outliers: Outlier[]): string[] {
   const kinds = ['bad-leverage', 'orthogonal', 'good-leverage'] as const;
   const lines = kinds.map((kind) => {
     const rows = outliers.filter((outlier) => outlier.kind === kind).map(({ row }) => row);
     const named = rows.slice(0, NAMED).join(', ') + (rows.length > NAMED ? ', …' : '');
     return `${kind.padEnd(14)} ${String(rows.length).padStart(6)}${rows.length > 0 ? `   rows ${named}` : ''}`;
   });
-  return ['outliers        rows', ...lines].join('\n');
+  return ['outliers        rows', ...lines];
 }
 
 /** As `--json` has it. */
@@ -276,9 +295,13 @@ function rowsIn({ data, rows, columns }: Matrix): number[][] {
 }
 
 /** A line for each column, with its loadings on the first components. */
-function rotatedLoadings({ method, loadings, varianceRatio }: Rotation, names: readonly string[]): string {
+function rotatedLoadings(
+  { method, loadings, varianceRatio }: Rotation,
+  columns: readonly string[],
+): string[] {
   const shown = Math.min(loadings.columns, ROTATED);
-  const width = Math.max(method.length, ...names.map((name) => name.length));
+  const names = columns.map(printableName);
+  const width = names.reduce((most, name) => Math.max(most, name.length), method.length);
   const line = (name: string, cells: string[]) =>
     name.padEnd(width) + cells.map((cell) => cell.padStart(10)).join('');
   const lines = rowsIn(loadings).map((row, j) =>
@@ -289,7 +312,7 @@ function rotatedLoadings({ method, loadings, varianceRatio }: Rotation, names: r
   );
   const heads = Array.from({ length: shown }, (_, m) => String(m + 1));
   const shares = Array.from(varianceRatio.subarray(0, shown), (share) => percent(share, 2));
-  return [line(method, heads), ...lines, line('share', shares)].join('\n');
+  return [line(method, heads), ...lines, line('share', shares)];
 }
 
 function rulesFor(model: PCA): Promise<Suggestions> {

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { PCA } from 'wasm-pca';
 import { percent, whole } from '../../tables/format.ts';
 import { isModelFile, isShardFile, readModel, readShard } from '../inputs.ts';
-import { printable } from '../printable.ts';
+import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
@@ -50,7 +50,7 @@ csvOptions(orientOption(arrayOption(info)))
           columns,
           names,
         },
-        `${path}: ${format}, ${stored ? sparsely(stored, columns) : `${columns} columns`}${listed(names)}`,
+        [`${path}: ${format}, ${stored ? sparsely(stored, columns) : `${columns} columns`}${listed(names)}`],
       );
     },
   );
@@ -63,16 +63,16 @@ function sparsely({ rows, entries, share }: NonNullable<Table['stored']>, column
 function ofShard(
   path: string,
   { rows, omitted, columns, normalize, missing, sources, writer }: ShardHeader,
-): string {
+): string[] {
   const lines = [
-    `${path}: shard of ${rowsOf(rows)}${omitted > 0 ? `, ${whole(omitted)} left out` : ''}, by ${writer}`,
+    `${path}: shard of ${rowsOf(rows)}${omitted > 0 ? `, ${whole(omitted)} left out` : ''}, by ${printableName(writer)}`,
     `${normalize ? `--normalize ${normalize} ` : ''}--missing ${missing}${listed(columns)}`,
     ...sources
       .slice(0, FEW)
-      .map(({ name, rows, sha256 }) => `  ${sha256.slice(0, 12)}  ${name}, ${rowsOf(rows)}`),
+      .map(({ name, rows, sha256 }) => `  ${sha256.slice(0, 12)}  ${printableName(name)}, ${rowsOf(rows)}`),
   ];
   if (sources.length > FEW) lines.push(`  and ${sources.length - FEW} more`);
-  return lines.join('\n');
+  return lines;
 }
 
 function described({ rows, columns, componentCount, normalize, ddof, solver, scale, featureNames }: PCA) {
@@ -88,7 +88,7 @@ function described({ rows, columns, componentCount, normalize, ddof, solver, sca
   };
 }
 
-function ofModel(path: string, model: PCA): string {
+function ofModel(path: string, model: PCA): string[] {
   const { components, standardize, normalize, ddof, solver } = described(model);
   const ways = [
     standardize && 'standardised',
@@ -99,12 +99,12 @@ function ofModel(path: string, model: PCA): string {
     `${path}: model of ${rowsOf(model.rows)} × ${model.columns} columns, ${components} components by ${solver}`,
     [...ways.filter(Boolean), listed(model.featureNames).slice(2)].join('; '),
     '',
-    spectrum(model),
-  ].join('\n');
+    ...spectrum(model),
+  ];
 }
 
 function listed(names: readonly string[] | null): string {
   if (!names) return '';
   const more = names.length > FEW ? ` and ${names.length - FEW} more` : '';
-  return `; ${names.slice(0, FEW).map(printable).join(', ')}${more}`;
+  return `; ${names.slice(0, FEW).map(printableName).join(', ')}${more}`;
 }

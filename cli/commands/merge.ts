@@ -43,7 +43,7 @@ outputOptions(merge)
     say(
       options,
       { ...header, dropped, bytes },
-      `${output}: ${plural(header.sources.length, 'source')}, ${rowsOf(header.rows)}${left}`,
+      [`${output}: ${plural(header.sources.length, 'source')}, ${rowsOf(header.rows)}${left}`],
       output === '-',
     );
   });

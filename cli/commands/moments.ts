@@ -41,5 +41,5 @@ outputOptions(summingOptions(moments))
       name,
     });
     const bytes = await saveShard(output, header, moments);
-    say(options, { ...header, bytes }, `${output}: ${rowsOf(header.rows)}`, output === '-');
+    say(options, { ...header, bytes }, [`${output}: ${rowsOf(header.rows)}`], output === '-');
   });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RuleName } from 'wasm-pca';
 import { ORIENTATIONS, type Reading as TableReading } from '../../tables/read/source.ts';
+import { CLIError } from '../errors.ts';
 import { RULES } from '../model/rules.ts';
 import type { Reading } from '../shard/sum.ts';
 
@@ -91,6 +92,20 @@ export function summingOptions(command: Command): Command {
     .option('--threads <number>', 'at most', count, availableParallelism());
 }
 
+/** Adds what makes CSV safe to open in a spreadsheet. */
+export function csvSafeOption(command: Command): Command {
+  return command.option(
+    '--csv-safe',
+    "in CSV and TSV: put ' before text that a spreadsheet would compute, such as =1+1; numbers stay",
+  );
+}
+
+/** Throws where --csv-safe has nothing to act on. */
+export function requireCSV({ csvSafe }: CSVSafeOptions, file: string | undefined): void {
+  if (csvSafe && !/^-$|\.[ct]sv$/i.test(file ?? ''))
+    throw new CLIError('--csv-safe is for text of .csv and .tsv files, and none is written', 2);
+}
+
 export function outputOptions(command: Command): Command {
   return command.option('--json', 'say the outcome as JSON').option('--quiet', 'show no progress');
 }
@@ -99,6 +114,10 @@ export interface CSVOptions {
   header?: boolean;
   delimiter?: string;
   decimal: '.' | ',';
+}
+
+export interface CSVSafeOptions {
+  csvSafe?: boolean;
 }
 
 export interface ReadingOptions extends CSVOptions {

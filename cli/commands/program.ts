@@ -12,14 +12,24 @@ import { reduce } from './reduce.ts';
 import { suggest } from './suggest.ts';
 import { reconstruct, transform } from './transform.ts';
 
+const SUGGESTION = /\n(\(Did you mean [^\n]*\))$/;
+
 export const program = new Command('wasm-pca')
   .description('Principal component analysis of files of any length, exact in double precision.')
   .version(version)
   .exitOverride()
   .configureOutput({
     writeOut: (text) => standardOutput.write(text),
+    // In one line, a suggestion that follows it too: what was typed may be a name of others with lines in it.
     outputError: (text, write) =>
-      write(text.replace(/^error: /, 'wasm-pca: ').replaceAll(/[^\n]+/g, printable)),
+      write(
+        `${printable(
+          text
+            .trimEnd()
+            .replace(/^error: /, 'wasm-pca: ')
+            .replace(SUGGESTION, ' $1'),
+        )}\n`,
+      ),
   })
   .configureHelp({ showGlobalOptions: false })
   .addHelpText(

@@ -13,11 +13,14 @@ import { vectorKind } from '../write/vectors.ts';
 import {
   arrayOption,
   type CSVOptions,
+  type CSVSafeOptions,
   count,
   csvOptions,
+  csvSafeOption,
   list,
   type OutputOptions,
   outputOptions,
+  requireCSV,
 } from './options.ts';
 import { say } from './say.ts';
 
@@ -25,7 +28,7 @@ const FORMATS = ['float32', 'float16', 'int8', 'bit'] satisfies Format[];
 const METRICS = ['cosine', 'l2', 'ip'];
 const NORMALIZE = ['before', 'after', 'both'] satisfies Normalize[];
 
-interface Options extends CSVOptions, OutputOptions {
+interface Options extends CSVOptions, CSVSafeOptions, OutputOptions {
   output?: string;
   model?: string;
   evaluate?: boolean;
@@ -96,7 +99,7 @@ export const reduce = new Command('reduce')
   )
   .option('--queries <number>', 'when evaluating: queries held out (default: a tenth, at most 500)', count)
   .option('--threads <number>', 'at most', count, availableParallelism());
-outputOptions(csvOptions(arrayOption(reduce)))
+outputOptions(csvOptions(csvSafeOption(arrayOption(reduce))))
   .addHelpText(
     'after',
     '\nExample:\n  wasm-pca reduce vectors.parquet --column embedding --dimensions 256 --format float16 -o small.parquet --model reducer.json',
@@ -116,6 +119,7 @@ outputOptions(csvOptions(arrayOption(reduce)))
       decimal,
     } as const;
     const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };
+    requireCSV(options, output === '-' ? undefined : output); // - has JSON lines
     if (options.evaluate) return measure(files, options, command);
     refuseForEvaluation(command);
     if (model === undefined) throw new CLIError('--model names the file of the reducer', 2);
@@ -133,7 +137,9 @@ outputOptions(csvOptions(arrayOption(reduce)))
       : await fit(files, model, options);
     if (isThere) requireAgreement(reducer, model, command);
     const reduced =
-      output === undefined ? null : await reduceFiles(files, reducer, output, { format, threads });
+      output === undefined
+        ? null
+        : await reduceFiles(files, reducer, output, { format, threads, isInert: options.csvSafe });
     const { id, dimensions } = reducer;
     const kept = reducer.explainedVarianceRatio.reduce((sum, share) => sum + share, 0);
     const lines = [
@@ -158,7 +164,7 @@ outputOptions(csvOptions(arrayOption(reduce)))
       ...(fitted !== null && { fitted }),
       ...(reduced && { ...reduced, format, output }),
     };
-    if (lines.length > 0) say(options, outcome, lines.join('\n'), [model, output].includes('-'));
+    if (lines.length > 0) say(options, outcome, lines, [model, output].includes('-'));
   });
 
 function countOrAll(text: string): number | 'all' {

@@ -10,17 +10,21 @@ const SHOWN = 10; // components
 export const rowsOf = (count: number) => plural(count, 'row');
 
 /**
- * The outcome, as text or with --json as JSON, which may have names in it as JSON has them, too; beside what is written
- * there, standard output is not for it.
+ * The outcome, as lines or with --json as JSON; beside what is written there, standard output is not for it. A line
+ * stays one line whatever is in it, so that no name makes a further one.
  */
-export function say({ json }: OutputOptions, outcome: object, text: string, isWritten = false): void {
-  (isWritten ? process.stderr : standardOutput).write(
-    `${(json ? JSON.stringify(outcome) : text).replaceAll(/[^\n]+/g, printable)}\n`,
-  );
+export function say(
+  { json }: OutputOptions,
+  outcome: object,
+  lines: readonly string[],
+  isWritten = false,
+): void {
+  const said = json ? [printable(JSON.stringify(outcome), Infinity)] : lines.map((line) => printable(line));
+  (isWritten ? process.stderr : standardOutput).write(`${said.join('\n')}\n`);
 }
 
 /** A table of the first eigenvalues and their shares. */
-export function spectrum(model: PCA): string {
+export function spectrum(model: PCA): string[] {
   const together = sums(model);
   const lines = together
     .slice(0, SHOWN)
@@ -34,5 +38,5 @@ export function spectrum(model: PCA): string {
     );
   const more = together.length - SHOWN;
   if (more > 0) lines.push(`${more} more`);
-  return ['component   eigenvalue      share   cumulative', ...lines].join('\n');
+  return ['component   eigenvalue      share   cumulative', ...lines];
 }

@@ -68,11 +68,11 @@ outputOptions(summingOptions(suggest))
       ({ model } = await fitFiles(paths, { reading, threads, duplicates, progress }, { standardize }));
       found = await model.suggest(undefined, settings);
     }
-    say(
-      options,
-      { rows: model.rows, columns: model.columns, ...plain(found) },
-      `${rowsOf(model.rows)} × ${model.columns} columns\n\n${table(found)}`,
-    );
+    say(options, { rows: model.rows, columns: model.columns, ...plain(found) }, [
+      `${rowsOf(model.rows)} × ${model.columns} columns`,
+      '',
+      ...table(found),
+    ]);
   });
 
 function plain(found: Suggestions): object {
@@ -90,14 +90,14 @@ function plain(found: Suggestions): object {
   );
 }
 
-function table(found: Suggestions): string {
+function table(found: Suggestions): string[] {
   const entries = Object.entries(found) as [string, Suggestion][];
   const width = Math.max(...entries.map(([name]) => name.length));
   const lines = entries.map(([name, { count, reason, curve, threshold }]) => {
     const answer = reason ?? `${numbers(curve)}${threshold === null ? '' : ` against ${numbers(threshold)}`}`;
     return `${name.padEnd(width)}  ${String(count ?? '—').padStart(10)}  ${answer}`;
   });
-  return [`${'rule'.padEnd(width)}  components  what it looks at`, ...lines].join('\n');
+  return [`${'rule'.padEnd(width)}  components  what it looks at`, ...lines];
 }
 
 function numbers(values: Float64Array | number): string {

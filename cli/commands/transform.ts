@@ -8,17 +8,20 @@ import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
 import { openMatrix } from '../write/matrix.ts';
 import {
+  type CSVSafeOptions,
   count,
+  csvSafeOption,
   FILES,
   type OutputOptions,
   outputOptions,
   type ReadingOptions,
   readingOptions,
+  requireCSV,
   selectionOf,
 } from './options.ts';
 import { rowsOf, say } from './say.ts';
 
-interface Options extends ReadingOptions, OutputOptions {
+interface Options extends ReadingOptions, OutputOptions, CSVSafeOptions {
   output: string;
   components?: number;
   whiten?: 'pca' | 'zca';
@@ -41,16 +44,21 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
       ]),
     );
   }
-  return outputOptions(readingOptions(command))
+  return outputOptions(readingOptions(csvSafeOption(command)))
     .addHelpText('after', `\nExample:\n  ${example}`)
     .action(async (file: string, given: string[], { output, components, whiten, ...options }: Options) => {
+      requireCSV(options, output);
       const model = await readModel(file);
       const paths = await pathsOf(given);
       const hasModelColumns = way === 'reconstruct' || whiten === 'zca';
       const destination = { path: output, mayResembleInputs: hasModelColumns };
       await requireReplaceable({ '--output': destination }, [file, ...paths]);
       const columns = hasModelColumns ? columnNames(model) : scoreNames(components ?? model.componentCount);
-      const out = await openMatrix(output, { columns: [...columns], label: options.label });
+      const out = await openMatrix(output, {
+        columns: [...columns],
+        label: options.label,
+        isInert: options.csvSafe,
+      });
       const choices = { components, ...(whiten && { whiten: WHITEN[whiten] }) };
       let rows = 0;
       const progress = new Progress(options.quiet);
@@ -61,7 +69,7 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
       }
       await out.close();
       if (output !== '-')
-        say(options, { rows, columns: columns.length, output }, `${output}: ${rowsOf(rows)}`);
+        say(options, { rows, columns: columns.length, output }, [`${output}: ${rowsOf(rows)}`]);
     });
 }
 

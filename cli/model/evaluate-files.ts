@@ -17,7 +17,7 @@ export async function evaluateFiles(
 const HEADINGS = ['dimensions', 'format', 'bytes', 'recall', 'truncated', 'rotated', 'variance', 'cosine'];
 
 /** As a table for people. */
-export function evaluationTable({ rows, k, metric, vectors, queries }: Evaluation): string {
+export function evaluationTable({ rows, k, metric, vectors, queries }: Evaluation): string[] {
   const cells = rows.map((row) => [
     String(row.dimensions),
     row.format,
@@ -29,5 +29,5 @@ export function evaluationTable({ rows, k, metric, vectors, queries }: Evaluatio
   const widths = HEADINGS.map((heading, c) => Math.max(heading.length, ...cells.map((row) => row[c].length)));
   const line = (row: string[]) => row.map((cell, c) => cell.padStart(widths[c])).join('   ');
   const said = `recall of the ${k} nearest by ${metric}: ${plural(queries, 'held-out query', 'held-out queries')} among ${plural(vectors, 'vector')}`;
-  return [said, '', line(HEADINGS), ...cells.map(line)].join('\n');
+  return [said, '', line(HEADINGS), ...cells.map(line)];
 }

@@ -7,9 +7,9 @@ import { openMatrix } from '../write/matrix.ts';
 import type { Output } from '../write/output.ts';
 import { type FileRows, mapFiles, type RowMap } from './map-files.ts';
 
-/** Reads files again for the scores of their rows: all of them into `file`, if there is one, and some to the sample. Gives that file, and how many rows there are. */
+/** Reads files again for the scores of their rows: all of them into the file at `path`, if there is one, and some to the sample. Gives that file, and how many rows there are. */
 export async function saveScores(
-  file: string | undefined,
+  { path, isInert }: { path: string | undefined; isInert?: boolean },
   paths: string[],
   selection: Reading,
   model: PCA,
@@ -17,7 +17,8 @@ export async function saveScores(
   report: { sample: RowSample; alarms: Alarms; labelled: RowSample | null } | null,
 ): Promise<{ rows: number; output: Output | null }> {
   const columns = scoreNames(model.componentCount);
-  const out = file === undefined ? null : await openMatrix(file, { columns, label: selection.label });
+  const out =
+    path === undefined ? null : await openMatrix(path, { columns, label: selection.label, isInert });
   const plotted = report && report.sample.columns - 2;
   const options = out ? {} : { components: plotted ?? undefined };
   const map: RowMap<{ x: FileRows; scores: Matrix; found: Diagnosis | null }> = (x, call) => ({

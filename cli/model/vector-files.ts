@@ -146,7 +146,7 @@ export async function reduceFiles(
   files: VectorFiles,
   reducer: Reducer,
   output: string,
-  { format, threads }: { format: Format; threads: number },
+  { format, threads, isInert }: { format: Format; threads: number; isInert?: boolean },
 ): Promise<Reduction> {
   const waiting: Record<string, unknown>[] = [];
   let beside: Table['beside'];
@@ -167,6 +167,7 @@ export async function reduceFiles(
       format,
       dimensions: reducer.dimensions,
       reducer: reducer.id,
+      isInert,
     });
     await out.write({ data, rows, ...(beside?.keys && { records: waiting.splice(0, rows) }) });
     done.rows += rows;

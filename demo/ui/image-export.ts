@@ -29,8 +29,12 @@ export function svgBlob(drawing: SVGSVGElement): Blob {
   for (const style of copy.querySelectorAll('style')) style.remove();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.style.background = PAPER;
-  return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
+  return new Blob([allowed(new XMLSerializer().serializeToString(copy))], { type: 'image/svg+xml' });
 }
+
+/** Names may hold characters that XML forbids, and a reader of XML then shows nothing (XML 1.0, production 2). */
+const allowed = (xml: string) =>
+  xml.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
 
 function copyStyles(drawing: SVGSVGElement, copy: SVGSVGElement): void {
   const originals = drawing.querySelectorAll('*');

@@ -2,6 +2,7 @@ import { TableError } from '../errors.ts';
 import { uniqueNames } from '../text/names.ts';
 import { elementsOf, entriesOf, keyTwice, mayHaveLost } from './json-entries.ts';
 import { indexName, isCounting } from './pandas-index.ts';
+import { ownValue } from './records.ts';
 import type { ORIENTATIONS, Orientation } from './source.ts';
 
 /** A table in one value. */
@@ -56,7 +57,7 @@ function outerKeys(
     if (areLabels(inner) !== areLabels(outer)) return { areColumns: areLabels(inner), told: true };
   }
   const alike = table.every((values) => isAlike(Object.values(values)));
-  const alikeInside = inner.every((key) => isAlike(table.map((values) => values[key] ?? null)));
+  const alikeInside = inner.every((key) => isAlike(table.map((values) => ownValue(values, key) ?? null)));
   return { areColumns: alike || !alikeInside, told: alike !== alikeInside };
 }
 
@@ -97,7 +98,7 @@ function tableIn(file: string, value: object, text: string, asked?: string): Ori
   const entries = entriesOf(text);
   if (entries.length === 0) return null;
   const names = distinct(file, entries);
-  const values = names.map((name) => value[name]);
+  const values = names.map((name) => ownValue(value, name));
   if (values.every(isFields)) {
     if (!values.every((one) => Object.values(one).every(isPlain))) return null;
     const inner = [...new Set(entries.flatMap(([, part]) => distinct(file, entriesOf(part))))];
@@ -133,7 +134,7 @@ function ofTable(schema: Fields, rows: Fields[]): Oriented {
   const names = [...new Set([...fields, ...Object.keys(rows[0] ?? {})])];
   const index = [schema.primaryKey ?? []].flat().map(String);
   const [first] = index;
-  const isCounted = index.length === 1 && isCounting(rows.map((row) => row[first]));
+  const isCounted = index.length === 1 && isCounting(rows.map((row) => ownValue(row, first)));
   if (!isCounted) return { orient: 'table', isDoubtful: false, names, index, rows };
   return {
     orient: 'table',
@@ -149,7 +150,7 @@ function ofKeys(outer: string[], inner: string[], table: Fields[], asked?: strin
   const orient = asked === 'columns' || asked === 'index' ? asked : areColumns ? 'columns' : 'index';
   const [labels, names, valuesAt] =
     orient === 'columns'
-      ? [inner, outer, (i: number) => table.map((values) => values[inner[i]])]
-      : [outer, inner, (i: number) => inner.map((key) => table[i][key])];
+      ? [inner, outer, (i: number) => table.map((values) => ownValue(values, inner[i]))]
+      : [outer, inner, (i: number) => inner.map((key) => ownValue(table[i], key))];
   return { orient, isDoubtful: asked === undefined && !told, ...labelled(labels, names, valuesAt) };
 }

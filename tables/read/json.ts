@@ -5,7 +5,7 @@ import { requireEncoding } from '../text/lines.ts';
 import { entriesOf } from './json-entries.ts';
 import { type Oriented, oriented } from './json-orientations.ts';
 import { ofDocument, ofLines, ofList, type Value, type Values } from './json-rows.ts';
-import { cellIn, Fields, isList, LOOKED_AT, numberIn, textIn } from './records.ts';
+import { cellIn, Fields, isList, LOOKED_AT, numberIn, ownValue, textIn } from './records.ts';
 import type { Cells, Numbers, Origin, Reading, Source, Wanted } from './source.ts';
 
 const AT_ONCE = 1 << 20; // bytes
@@ -15,9 +15,6 @@ type Row = Omit<Value, 'text'> & Partial<Value>;
 
 /** Of what stands in a list, without a key. */
 const NOWHERE: Origin = { key: '', entry: 0 };
-
-const ownValue = (record: object, key: string): unknown =>
-  Object.getOwnPropertyDescriptor(record, key)?.value;
 
 /** The first value of each key that is not null, among so many rows. */
 function firstValues(keys: readonly string[], rows: readonly Row[]): [string, unknown][] {

@@ -4,6 +4,10 @@ import type { Cell, Origin, Policy } from './source.ts';
 
 type List = ArrayLike<unknown>;
 
+/** What a record of a file has by a key; nothing of what all objects have, such as `constructor`. */
+export const ownValue = (record: object, key: string): unknown =>
+  Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined;
+
 export function isList(value: unknown): value is List {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }

@@ -4,20 +4,19 @@ const PIECE = 1 << 16; // numbers
 
 /** Each number has the digits that give it back; NaN is an empty cell. */
 export function separatedValues(delimiter: string) {
-  return async (sink: Sink, { columns, label }: Heading): Promise<Writing> => {
+  return async (sink: Sink, { columns, label, isInert }: Heading): Promise<Writing> => {
+    const cell = isInert ? inert : quoted;
     // An empty line is no row to those who read it.
     const missing = columns.length === 1 && label === undefined ? '""' : '';
     const most = Math.max(1, Math.floor(PIECE / columns.length));
-    await sink.write(
-      `${(label === undefined ? columns : [label, ...columns]).map(quoted).join(delimiter)}\n`,
-    );
+    await sink.write(`${(label === undefined ? columns : [label, ...columns]).map(cell).join(delimiter)}\n`);
 
     return {
       async write({ data, rows, columns: stride }: Rows, labels: string[] = []) {
         let piece = '';
         for (let n = 0; n < rows; n++) {
           const numbers = data.subarray(n * stride, (n + 1) * stride).join(delimiter);
-          if (label !== undefined) piece += quoted(labels[n]) + delimiter;
+          if (label !== undefined) piece += cell(labels[n]) + delimiter;
           piece += `${numbers.replaceAll('NaN', missing)}\n`;
           if ((n + 1) % most === 0 || n + 1 === rows) {
             await sink.write(piece);
@@ -33,4 +32,16 @@ export function separatedValues(delimiter: string) {
 /** A cell as CSV has it; in quotation marks also where only some readers need them: a tab, or space that they would trim. */
 export function quoted(text: string): string {
   return /[",\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
+
+/**
+ * A cell that no spreadsheet computes: text that would be a formula begins with an apostrophe, and all text stands in
+ * quotation marks, so that no other delimiter cuts a formula out of it. Numbers stay as they are.
+ */
+export function inert(text: string): string {
+  if (NUMBER.test(text)) return text;
+  return `"${FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
 }

@@ -9,6 +9,8 @@ export interface Heading {
   columns: string[];
   /** The name of the column of labels, which goes first. */
   label?: string;
+  /** Whether text is to be none that a spreadsheet would compute, in what is CSV or TSV. */
+  isInert?: boolean;
 }
 
 /** Where a file's bytes go. */

@@ -172,6 +172,40 @@ describe('records', () => {
     );
     expect(inherited.featureNames).toEqual(['a']);
   });
+
+  test('have no field of what every object has, but what they have themselves', async () => {
+    const odd = (a: number) => JSON.parse(`{"a":${a},"constructor":${a * a},"__proto__":${-a},"":${a % 2}}`);
+    const model = await PCA.fit([1, 2, 4, 7].map(odd));
+    expect(model.featureNames).toEqual(['a', 'constructor', '__proto__', '']);
+    expect(model.mean).toEqual(Float64Array.of(3.5, 17.5, -3.5, 0.5));
+    for (const records of [
+      [{ a: 1, constructor: 2 }, { a: 3 }, { a: 5 }],
+      [odd(1), { a: 3 }],
+    ]) {
+      await expectError('ERR_SHAPE', () => PCA.fit(records as never), "no column 'constructor'");
+    }
+    await expectError(
+      'ERR_SHAPE',
+      () => PCA.fit([{ a: 1 }, { a: 3, constructor: 2 }], { columns: ['a', 'constructor'] }),
+      "no column 'constructor'",
+    );
+    // What a page adds to all objects is no field; what a class adds to its own is.
+    Object.defineProperty(Object.prototype, 'mass', { value: 5, configurable: true });
+    try {
+      await expectError('ERR_SHAPE', () => PCA.fit([{ a: 1, mass: 2 }, { a: 2 }]), "no column 'mass'");
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'mass');
+    }
+    class Body {
+      constructor(readonly a: number) {}
+      get mass() {
+        return 2 * this.a;
+      }
+    }
+    expect(PCA.fitSync([new Body(1), new Body(3)], { columns: ['a', 'mass'] }).mean).toEqual(
+      Float64Array.of(2, 4),
+    );
+  });
 });
 
 describe('missing rows', () => {

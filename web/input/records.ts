@@ -11,8 +11,13 @@ type Names = readonly string[];
 /** Whether a row has fields. One that has elements too, by number, is asked for fields where it has all of these. */
 export function isRecordRow(row: unknown, names?: Names | null): row is Record<string, unknown> {
   if (!isObject(row) || isArray(row) || dtypeOf(row) !== undefined) return false;
-  return !isSize(row.length) || !(0 in row) || Boolean(names?.every((each) => each in row));
+  return !isSize(row.length) || !(0 in row) || Boolean(names?.every((each) => hasField(row, each)));
 }
+
+/** Whether every object has it, such as `constructor`: then it is a field of those alone that have it themselves. */
+const isOfAll = (key: Key) => key in Object.prototype;
+
+const hasField = (row: object, key: Key) => (isOfAll(key) ? Object.hasOwn(row, key) : key in row);
 
 /** Opens an array of records by these fields, else by all of the first one. Throws ERR_SHAPE. */
 export function recordRows(
@@ -56,7 +61,9 @@ function fieldRows(
     }
   }
   const first = firstOf(array);
-  const bad = isObject(first) ? names.filter((_, j) => keys[j] in first && !isNumber(first[keys[j]])) : [];
+  const bad = isObject(first)
+    ? names.filter((_, j) => hasField(first, keys[j]) && !isNumber(first[keys[j]]))
+    : [];
   if (bad.length > 0) throw notNumeric(bad, name);
   return withNames(rows, names, name);
 }
@@ -72,6 +79,7 @@ class FieldRows implements RowSource {
   readonly columns: number;
   readonly bytesPerRow: number;
   names?: Names;
+  private readonly isOfAll: boolean[];
 
   constructor(
     private readonly array: readonly unknown[],
@@ -82,6 +90,7 @@ class FieldRows implements RowSource {
   ) {
     this.rows = array.length;
     this.columns = keys.length;
+    this.isOfAll = keys.map(isOfAll);
     this.bytesPerRow = Float64Array.BYTES_PER_ELEMENT * this.columns;
   }
 
@@ -118,8 +127,9 @@ class FieldRows implements RowSource {
 
   private field(row: Record<Key, unknown> | undefined, i: number, j: number): unknown {
     if (!row) return null;
-    const value = row[this.keys[j]];
-    if (value !== undefined) return value;
+    const key = this.keys[j];
+    const value = row[key];
+    if (value !== undefined && (!this.isOfAll[j] || Object.hasOwn(row, key))) return value;
     throw noColumn(this.columnNames[j], Object.keys(row), `row ${this.firstRow + i} of ${this.name}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { SchemaTree } from 'hyparquet';
+import { ownValue } from '../records.ts';
 import type { Cell } from '../source.ts';
 import { base64, isNumeric, kindOf, numberIn, textOf, textOrBytes } from './values.ts';
 
@@ -50,7 +51,10 @@ function visitedOnce<T>(tree: SchemaTree, value: unknown, visit: Visit<T>): T {
   if (tree.children.length === 0) return visit.leaf(tree, value);
   const parts = value as Record<string, unknown>;
   return visit.record(
-    tree.children.map((child) => [child.element.name, visited(child, parts[child.element.name], visit)]),
+    tree.children.map((child) => [
+      child.element.name,
+      visited(child, ownValue(parts, child.element.name), visit),
+    ]),
   );
 }
 
@@ -66,7 +70,7 @@ export const carriedIn = (tree: SchemaTree, value: unknown): unknown =>
     map: ({ children: [{ children }] }, pairs) =>
       pairs.map((pair) =>
         Object.fromEntries(
-          children.map((child) => [child.element.name, carriedIn(child, pair[child.element.name])]),
+          children.map((child) => [child.element.name, carriedIn(child, ownValue(pair, child.element.name))]),
         ),
       ),
     missing: null,
@@ -95,8 +99,8 @@ export const jsonOf = (tree: SchemaTree, value: unknown): string =>
     map: ({ children: [{ children }] }, pairs) => {
       const [key, held] = children;
       const said = pairs.map((pair) => {
-        const text = held ? jsonOf(held, pair[held.element.name]) : 'null';
-        return `${JSON.stringify(leafText(key, pair[key.element.name]))}:${text}`;
+        const text = held ? jsonOf(held, ownValue(pair, held.element.name)) : 'null';
+        return `${JSON.stringify(leafText(key, ownValue(pair, key.element.name)))}:${text}`;
       });
       return `{${said}}`;
     },

@@ -1,4 +1,5 @@
-import { quoted } from '../csv.ts';
+import { ownValue } from '../../read/records.ts';
+import { inert, quoted } from '../csv.ts';
 import type { Sink } from '../writing.ts';
 import { saidOf } from './carried.ts';
 import { texts } from './texts.ts';
@@ -8,13 +9,16 @@ import type { VectorHeading, Vectors, VectorWriting } from './writing.ts';
 export function separatedVectors(delimiter: string) {
   return async (sink: Sink, heading: VectorHeading): Promise<VectorWriting> => {
     const { title } = heading;
+    const cell = heading.isInert ? inert : quoted;
     const keys = heading.keys ?? [];
     const said = await saidOf(heading);
-    await sink.write(`${[...keys, title].map(quoted).join(delimiter)}\n`);
+    await sink.write(`${[...keys, title].map(cell).join(delimiter)}\n`);
     return {
       async write({ data, rows, records = [] }: Vectors) {
         const lines = texts(data, rows, heading).map((text, i) =>
-          [...keys.map((key) => quoted(said.cell(key, records[i][key]))), quoted(text)].join(delimiter),
+          [...keys.map((key) => cell(said.cell(key, ownValue(records[i], key)))), quoted(text)].join(
+            delimiter,
+          ),
         );
         await sink.write(lines.length > 0 ? `${lines.join('\n')}\n` : '');
       },

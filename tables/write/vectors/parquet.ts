@@ -2,6 +2,7 @@ import type { SchemaElement, SchemaTree } from 'hyparquet';
 import { ParquetWriter } from 'hyparquet-writer';
 import { TableError } from '../../errors.ts';
 import { columnsOf, stored } from '../../read/parquet/schema.ts';
+import { ownValue } from '../../read/records.ts';
 import { Draining } from '../parquet.ts';
 import type { Sink } from '../writing.ts';
 import { writeLists } from './parquet-lists.ts';
@@ -62,7 +63,7 @@ export async function parquet(sink: Sink, heading: VectorHeading): Promise<Vecto
     writer ??= open();
     const beside = keys.map((name, k) => ({
       name,
-      data: records.map((record) => carried[k].convert(record[name])),
+      data: records.map((record) => carried[k].convert(ownValue(record, name))),
     }));
     await writer.write({ columnData: beside, rowGroupSize: most });
     if (count > 0) await writeVectors(writer);
@@ -193,7 +194,7 @@ const textColumn = (name: string): Column => ({
 
 /** Of values as JSON has them, told from the first records; later ones have these, or nothing. */
 function jsonColumn(name: string, records: Record<string, unknown>[], file: string): Column {
-  const kinds = new Set(records.flatMap((record) => kindOf(record[name]) ?? []));
+  const kinds = new Set(records.flatMap((record) => kindOf(ownValue(record, name)) ?? []));
   const [kind = 'text'] = kinds.size > 1 && [...kinds].every(isNumeric) ? ['number' as const] : kinds;
   const wrong = (what: string) => new TableError(file, `${JSON.stringify(name)} holds ${what}`);
   const beyond = (text: string, holder: string) =>

@@ -26,6 +26,8 @@ export interface VectorHeading {
   carried?: Carried;
   /** Of a Parquet file that they were read from. */
   schema?: SchemaElement[];
+  /** Whether text is to be none that a spreadsheet would compute, in what is CSV or TSV. */
+  isInert?: boolean;
 }
 
 /** A file of vectors in the making, of some kind. */
