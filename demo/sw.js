@@ -77,7 +77,7 @@ async function answer(event) {
     if (response.ok) event.waitUntil(put(cache, address, response.clone()));
     return response;
   } catch (error) {
-    const instead = kept ?? (request.mode === 'navigate' ? await cache.match(scope) : undefined);
+    const instead = kept ?? (request.destination === 'document' ? await cache.match(scope) : undefined);
     if (instead) return instead;
     throw error;
   }

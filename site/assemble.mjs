@@ -14,6 +14,7 @@ const FROM_ROOT = {
 export function assemble(root, target) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
+  cpSync(join(root, 'demo/public/icon.svg'), join(target, 'public/icon.svg'));
   for (const path of readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })) {
     const from = posix.join('docs', path.replaceAll('\\', '/'));
     if (path.endsWith('.md')) write(from, pageOf(from));

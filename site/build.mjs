@@ -7,6 +7,7 @@ import { assemble } from './assemble.mjs';
 import { checkLinks } from './check-links.mjs';
 import { writeForMachines } from './for-machines.mjs';
 import { writeNotices } from './notices.mjs';
+import { replaceEvaluation, writePolicies } from './policy.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..');
@@ -17,6 +18,8 @@ assemble(root, source);
 await reference();
 await build(here);
 writeForMachines(source, site);
+replaceEvaluation(site);
+writePolicies(site);
 writeNotices(site);
 checkLinks(site);
 

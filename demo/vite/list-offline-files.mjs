@@ -13,7 +13,9 @@ export function offline() {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const list = JSON.stringify(['./', 'theme.js', 'icon.svg', ...Object.keys(bundle)].sort());
+        const list = JSON.stringify(
+          ['./', 'theme.js', 'icon.svg', 'fetch.html', 'fetch.js', ...Object.keys(bundle)].sort(),
+        );
         const hash = createHash('sha256').update(list).digest('hex').slice(0, 8);
         const fileName = `files-${hash}.json`;
         this.emitFile({ type: 'asset', fileName, source: list });

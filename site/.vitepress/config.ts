@@ -5,6 +5,7 @@ import { palette } from '../../demo/vite/fill-palette.mjs';
 import { fonts } from '../../demo/vite/subset-fonts.mjs';
 import { codeTheme } from '../code-theme.ts';
 import { sidebar } from '../sidebar.ts';
+import { tokenize } from '../tokenize.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const base = process.env.DOCS_BASE ?? '/docs/';
@@ -81,8 +82,7 @@ export default defineConfig({
           return html;
         },
         miniSearch: {
-          // `n_components` and `ERR_SHAPE` are one word each.
-          options: { tokenize: (text: string) => text.split(/[^\p{L}\p{N}_]+/u).filter(Boolean) },
+          options: { tokenize },
           searchOptions: {
             combineWith: 'AND',
             prefix: true,
@@ -100,8 +100,7 @@ export default defineConfig({
   vite: {
     plugins: [tokens, fonts()],
     server: { fs: { allow: [here('../..')] } },
-    build: { chunkSizeWarningLimit: 4000 },
+    build: { chunkSizeWarningLimit: 4000, assetsInlineLimit: 0 }, // the policy has no data: for fonts
     worker: { format: 'es' },
-    publicDir: here('../../demo/public'),
   },
 });

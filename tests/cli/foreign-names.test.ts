@@ -181,7 +181,11 @@ describe('a record without what all objects have', () => {
   });
 
   test.each(['csv', 'parquet'])('beside vectors, in %s', async (kind) => {
-    const records = [{ constructor: 'c', v: [1, 2] }, { v: [2, 4.5] }, { constructor: 'd', v: [4, 1] }];
+    const records: object[] = [
+      { constructor: 'c', v: [1, 2] },
+      { v: [2, 4.5] },
+      { constructor: 'd', v: [4, 1] },
+    ];
     put('beside.jsonl', `${records.map((record) => JSON.stringify(record)).join('\n')}\n`);
     await done(`reduce beside.jsonl --dimensions 1 --model beside-${kind}.json -o beside.${kind}`);
     expect(String(get(`beside.${kind}`))).not.toContain('native code');

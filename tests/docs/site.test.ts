@@ -66,6 +66,28 @@ test('every text is a page, with a twin in Markdown that llms.txt lists', () => 
   }
 });
 
+test('every page has a policy, and obeys no script but its own', async () => {
+  for (const path of [...pages, '404.html']) {
+    const html = readFileSync(join(site, path), 'utf8');
+    const [head, policy = ''] =
+      html.match(/^[\s\S]*?<meta http-equiv="Content-Security-Policy" content="([^"]*)"/) ?? [];
+    expect(head, path).not.toMatch(/<script|<link/);
+    expect(policy, path).toMatch(/script-src 'self' 'wasm-unsafe-eval'( 'sha256-[\w+/=]{44}')+; /);
+    expect(policy, path).toMatch(
+      /connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'$/,
+    );
+  }
+  const { page, problems } = await open('start/');
+  expect(problems).toEqual([]);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.ran = true';
+    document.head.append(script);
+  });
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  expect(problems.join()).toMatch(/script-src/);
+});
+
 test('the site and the page lead to each other', async () => {
   const { page } = await open('start/');
   await page.locator('.VPNavBar a', { hasText: 'The page' }).click();

@@ -61,14 +61,20 @@ describe('anywhere on the page', () => {
 
 describe('an address', () => {
   let elsewhere: StaticServer;
+  let beyond: StaticServer;
   const CORS = { headers: { 'Access-Control-Allow-Origin': '*' } };
   beforeAll(async () => {
+    const rows = { ...CORS, body: 'a,b\n1,2\n4,3\n5,9\n' };
+    beyond = await serve(root, () => rows);
     elsewhere = await serve(root, (path) => {
-      if (path === '/open/rows.csv') return { ...CORS, body: 'a,b\n1,2\n4,3\n5,9\n' };
+      if (path === '/open/rows.csv') return rows;
+      if (path === '/on.csv') {
+        return { status: 302, headers: { ...CORS.headers, Location: `${beyond.address}/rows.csv` } };
+      }
       return path === '/shut.csv' ? { body: 'a,b\n1,2\n' } : undefined;
     });
   });
-  afterAll(() => elsewhere.close());
+  afterAll(() => Promise.all([elsewhere.close(), beyond.close()]));
 
   test('is fetched from another site, and a link to it leads to the same numbers', async () => {
     await arrive();
@@ -80,10 +86,23 @@ describe('an address', () => {
     expect(await text('yours-chooser')).toMatch(/^rows\.csv3 rows, 2 columns: from 127\.0\.0\.1/);
     await fit();
     const before = await numbersOf(page, 'yours-scree');
-    await arrive(new URL(page.url()).search);
+    const link = new URL(page.url()).search;
+    elsewhere.requests.splice(0);
+    await arrive(link);
     await goThere();
+    expect(await text('yours-question')).toContain(
+      `Load from ${elsewhere.address}?${elsewhere.address}/open/rows.csv`,
+    );
+    expect(elsewhere.requests).toEqual([]);
+    await page.locator('#yours-leave').click();
+    expect(await page.locator('#yours-question').isVisible()).toBe(false);
+    await arrive(link);
+    await goThere();
+    await page.locator('#yours-load').click();
     await shown();
+    expect(elsewhere.requests).toEqual(['/open/rows.csv']);
     expect(await numbersOf(page, 'yours-scree')).toEqual(before);
+    expect(await page.locator('iframe').count()).toBe(0);
     // The page itself, which holds the table, may connect to no other site.
     const refused = await page.evaluate(async (address) => {
       const violation = new Promise((resolve) => {
@@ -93,6 +112,60 @@ describe('an address', () => {
       return violation;
     }, `${elsewhere.address}/open/rows.csv`);
     expect(refused).toBe('connect-src');
+    visit.problems.splice(0);
+  });
+
+  test('that leads on to another site is not followed there', async () => {
+    await arrive();
+    await goThere();
+    await page.locator('.other-ways summary').click();
+    await page.locator('#yours-address').fill(`${elsewhere.address}/on.csv`);
+    await page.locator('#yours-open').click();
+    await expect
+      .poll(() => text('yours-status-message'))
+      .toMatch(/could not be fetched .* lead on to another site/);
+    expect(beyond.requests).toEqual([]);
+    visit.problems.splice(0);
+  });
+
+  test('the frame that fetches takes one message, from the page alone, and connects to one site', async () => {
+    await arrive();
+    const seen = await page.evaluate(
+      async ([first, second]) => {
+        const frame = document.createElement('iframe');
+        frame.src = './fetch.html';
+        await new Promise((resolve) => {
+          frame.onload = resolve;
+          document.body.append(frame);
+        });
+        const asked = async (address: string) => {
+          const { port1, port2 } = new MessageChannel();
+          const answer = new Promise((resolve) => {
+            port1.onmessage = ({ data }) => resolve(data.blob ? 'a file' : data.error);
+            setTimeout(() => resolve('nothing'), 500);
+          });
+          frame.contentWindow?.postMessage(address, location.origin, [port2]);
+          return answer;
+        };
+        const inner = (frame.contentWindow as unknown as { eval(code: string): Promise<unknown> }).eval;
+        const answers = [await asked(first), await asked(second)];
+        let evaluates = true;
+        try {
+          inner('1');
+        } catch {
+          evaluates = false;
+        }
+        const window = frame.contentWindow as unknown as typeof globalThis;
+        const other = await window.fetch(second).then(
+          () => 'a file',
+          () => 'refused',
+        );
+        return [...answers, evaluates, other];
+      },
+      [`${elsewhere.address}/open/rows.csv`, `${beyond.address}/open/rows.csv`],
+    );
+    expect(seen).toEqual(['a file', 'nothing', false, 'refused']);
+    expect(beyond.requests).toEqual([]);
     visit.problems.splice(0);
   });
 

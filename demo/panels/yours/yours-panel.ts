@@ -6,7 +6,8 @@ import { type Example, examples } from '../../data/example-tables.ts';
 import { byId, html } from '../../ui/dom.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import { fileAt, webAddress } from './address.ts';
+import { fileAt, isElsewhere, webAddress } from './address.ts';
+import { addressQuestion } from './address-question.ts';
 import { analyse } from './analysis.ts';
 import { columnChooser } from './column-chooser.ts';
 import { fileInput } from './file-input.ts';
@@ -51,6 +52,8 @@ export function mountYours(): void {
   const client = new TableClient();
   const status = runStatus('yours-status');
   const results = resultsView((rows) => chooser.exclude(rows));
+  const question = addressQuestion();
+  const agreed = new Set<string>(); // other sites from which this reader has asked for a file
   let given: Given[] = [];
   let about = '';
   let fitted = false; // true after the first fit; from then on every choice acts at once
@@ -100,6 +103,7 @@ export function mountYours(): void {
   }
 
   function open(fetched: Fetched, words: string, andFit: boolean): Promise<void> {
+    question.withdraw();
     [about, fitted] = [words, andFit];
     return read(fetched);
   }
@@ -131,7 +135,7 @@ export function mountYours(): void {
     count: (selection) => client.calls.call('count', selection),
   });
 
-  /** Opens the example or the file that the page's address names. */
+  /** Opens the example or the file that the address names. A link leads to what comes of it, once the reader agrees. */
   function follow(andFit: boolean): void {
     const chosen = exampleOf(example.value);
     const url = address.value === '' ? null : webAddress(address.value);
@@ -144,10 +148,21 @@ export function mountYours(): void {
         progress({ stage: `fetching from ${url.host}`, done: 0, total: 1 });
         return [givenBy(await fileAt(url, signal))];
       };
-      return void open(fetched, `from ${url.host}`, andFit);
+      const load = () => {
+        agreed.add(url.origin);
+        void open(fetched, `from ${url.host}`, andFit);
+      };
+      if (!andFit || !isElsewhere(url) || agreed.has(url.origin)) return void load();
+      close();
+      return void question.ask(url, load);
     }
+    close();
+  }
+
+  function close(): void {
     newest = null;
     results.clear();
+    question.withdraw();
     chooser.element.hidden = true;
     zone.classList.remove('taken');
   }
@@ -174,7 +189,7 @@ export function mountYours(): void {
   );
   byId('yours-panel').replaceChildren(html`
     ${zone}
-    <div class="one-column choose-and-run">${chooser.element}${status.element}</div>
+    <div class="one-column choose-and-run">${question.element}${chooser.element}${status.element}</div>
     ${results.element}
     ${projection(
       () => results.basis,
