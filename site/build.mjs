@@ -6,7 +6,6 @@ import { build } from 'vitepress';
 import { assemble } from './assemble.mjs';
 import { checkLinks } from './check-links.mjs';
 import { writeForMachines } from './for-machines.mjs';
-import { writeNotices } from './notices.mjs';
 import { replaceEvaluation, writePolicies } from './policy.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -20,7 +19,6 @@ await build(here);
 writeForMachines(source, site);
 replaceEvaluation(site);
 writePolicies(site);
-writeNotices(site);
 checkLinks(site);
 
 /** What the declarations say, as Markdown: of every entry point that has some, under the name that users import. */

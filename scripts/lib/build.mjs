@@ -17,6 +17,8 @@ const PUBLISHED = [
   'global/wasm-pca.js',
   'worker.js',
   'cli/wasm-pca.js',
+  'cli/third-party-notices.txt',
+  'third-party-notices.txt',
   'dialects.js',
   'onnx.js',
   'vectors.js',
@@ -47,6 +49,7 @@ async function buildPackage() {
       'scripts/package.mjs',
       'scripts/lib/pack.mjs',
       'scripts/lib/command-line.mjs',
+      'scripts/lib/notices.mjs',
       'tsconfig.json',
       'package.json',
       'package-lock.json',
@@ -62,7 +65,14 @@ async function buildDemo() {
   const stamp = {
     name: 'demo',
     doing: 'building the page into build/demo',
-    inputs: ['demo', 'tables', 'dist', 'package-lock.json'],
+    inputs: [
+      'demo',
+      'tables',
+      'dist',
+      'scripts/lib/notices.mjs',
+      'THIRD-PARTY-NOTICES.md',
+      'package-lock.json',
+    ],
     outputs: ['build/demo/index.html'],
   };
   await stampedStep(stamp, () =>
@@ -79,7 +89,7 @@ async function buildSite() {
       ...['docs', 'site', '!site/node_modules'],
       ...['CHANGELOG.md', 'CONTRIBUTING.md', 'RELEASING.md', 'SECURITY.md'],
       ...['dist', '!dist/cli', 'demo/styles', 'demo/vite', 'demo/public', 'tables/charts'],
-      ...['package.json', 'package-lock.json'],
+      ...['package.json', 'package-lock.json', 'scripts/lib/notices.mjs', 'THIRD-PARTY-NOTICES.md'],
     ],
     outputs: ['build/site/docs/llms.txt'],
     key: process.env.DOCS_BASE,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { palette } from '../../demo/vite/fill-palette.mjs';
+import { notices } from '../../demo/vite/notices.mjs';
 import { fonts } from '../../demo/vite/subset-fonts.mjs';
 import { codeTheme } from '../code-theme.ts';
 import { sidebar } from '../sidebar.ts';
@@ -24,6 +25,11 @@ const tokens = {
   transform: (code: string, id: string) =>
     id.endsWith('/tokens.css') ? palette().transform.handler(code) : undefined,
 };
+
+const { plugins: listed, inWorkers } = notices('What the documentation of wasm-pca contains of others.', {
+  data: ['@fontsource-variable/source-serif-4'],
+  files: ['THIRD-PARTY-NOTICES.md'],
+});
 
 export default defineConfig({
   title: 'wasm-pca',
@@ -98,9 +104,9 @@ export default defineConfig({
     docFooter: { prev: 'Before', next: 'Next' },
   },
   vite: {
-    plugins: [tokens, fonts()],
+    plugins: [tokens, fonts(), ...listed],
     server: { fs: { allow: [here('../..')] } },
     build: { chunkSizeWarningLimit: 4000, assetsInlineLimit: 0 }, // the policy has no data: for fonts
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: inWorkers },
   },
 });

@@ -1,3 +1,4 @@
+import druidjs from '#druidjs?url';
 import { offer, transfer } from '../../ui/worker-calls.ts';
 import { powerIteration } from './by-hand.ts';
 import { embeddings, type Shape } from './embeddings.ts';
@@ -18,7 +19,7 @@ const peers = {
     };
   },
   async druid(): Promise<Scores> {
-    const { PCA } = await import('@saehrimnir/druidjs');
+    const { PCA }: typeof import('@saehrimnir/druidjs') = await import(/* @vite-ignore */ druidjs);
     return (data, rows, columns, k) => {
       const scores = new PCA(rowArrays(data, rows, columns), { d: k }).transform();
       return Float64Array.from(scores.flatMap((row) => Array.from(row)));

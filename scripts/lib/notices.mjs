@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+const RULE = `\n${'-'.repeat(72)}\n\n`;
+const LICENCE = /^(licen[cs]e|copying|notice)\b/i;
+
+/** What bundlers add of themselves. */
+const OWN = /^\0?(rolldown|vite)\//;
+
+/** The folders of the packages that modules are of, each once, by name. */
+export function packagesOf(ids) {
+  const folders = new Map();
+  for (const id of ids) {
+    const [, folder, name] =
+      /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id.replaceAll('\\', '/')) ?? [];
+    const [, own] = OWN.exec(id) ?? [];
+    if (folder) folders.set(folder, name);
+    else if (own) folders.set(join(root, 'node_modules', own), own);
+  }
+  return [...folders.keys()].sort((a, b) => (folders.get(a) < folders.get(b) ? -1 : 1));
+}
+
+/** Names, versions and licences of packages with the texts that they bring; throws where one brings none. */
+export function noticesOf(folders) {
+  const seen = new Set();
+  const notices = folders.map((folder) => {
+    const { name, version, license, repository } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    );
+    const texts = readdirSync(folder)
+      .filter((file) => LICENCE.test(file))
+      .map((file) => readFileSync(join(folder, file), 'utf8').trim())
+      .filter((text) => text !== '');
+    if (texts.length === 0 || !license)
+      throw new Error(`${name} ${version} has no text of its licence, and cannot go out in a bundle`);
+    const source = (repository?.url ?? repository ?? '').replace(/^git\+/, '');
+    return [`${name} ${version}, ${license}`, source && `Source: ${source}`, '', ...texts].filter(
+      (line, at) => line !== '' || at === 2,
+    );
+  });
+  return notices.map((lines) => `${lines.join('\n')}\n`).filter((text) => !seen.has(text) && seen.add(text));
+}
+
+/** A file of notices: of packages, and further texts as they stand in files of the repository. */
+export function noticesFile(about, folders, files = []) {
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
+  return [`${about}\n`, ...noticesOf(folders), ...texts].join(RULE);
+}
+
+/** Gathers the modules that bundles are made of, of workers too; a plugin that Rollup, Rolldown and Vite take. */
+export function moduleList() {
+  const ids = new Set();
+  return {
+    ids,
+    /** Bundlers want one of its own for each bundle. */
+    plugin: () => ({
+      name: 'module-list',
+      generateBundle(_options, bundle) {
+        for (const { modules = {}, originalFileNames = [] } of Object.values(bundle)) {
+          for (const [id, { renderedLength }] of Object.entries(modules))
+            if (renderedLength !== 0) ids.add(id);
+          for (const file of originalFileNames) ids.add(file);
+        }
+      },
+    }),
+  };
+}
+
+/** The folder of an installed package, as one in `from` finds it. */
+export function folderOf(name, from = root) {
+  const [folder] = [from, root].map((each) => join(each, 'node_modules', name)).filter(existsSync);
+  if (!folder) throw new Error(`${name} is not installed`);
+  return folder;
+}
