@@ -1,11 +1,13 @@
 """Reads and writes the shards of `wasm-pca moments`, whose bytes docs/scale-out.md describes. Needs NumPy."""
 
 import json
+import os
 from functools import reduce
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from struct import pack, unpack
+from tempfile import NamedTemporaryFile
 
 import numpy as np
 
@@ -27,9 +29,26 @@ def save(path, moments, n, columns, name):
     text = json.dumps(header | {"sources": [source], "writer": "shards.py"}).encode()
     text += b" " * (-len(text) % 8)
     file = pack("<8sII", b"PCASHARD", 1, len(text)) + text + moments
-    beside = Path(f"{path}.unfinished")
-    beside.write_bytes(file + sha256(file).digest())
-    beside.replace(path)
+    replace(Path(path), file + sha256(file).digest())
+
+
+def replace(path, content):
+    """Puts a whole file at its place, by way of one beside it that nobody else can have made or opened before."""
+    with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as beside:
+        try:
+            beside.write(content)
+            beside.close()
+            os.chmod(beside.name, path.stat().st_mode if path.exists() else 0o666 & ~umask())
+            os.replace(beside.name, path)
+        except BaseException:
+            os.unlink(beside.name)
+            raise
+
+
+def umask():
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
 
 
 def read(path):

@@ -38,6 +38,7 @@ export const INPUTS = {
     'dist',
     ...DOCUMENTATION,
     'tests/cli',
+    '.github/workflows',
     'tests/tables',
     'cli',
     'tables',

@@ -116,7 +116,8 @@ test('BullMQ on Redis', async ({ skip }) => {
   const socket = place.at('redis.sock');
   const env = { REDIS_URL: socket, MEETS_AT: names[3] };
   place.start('redis-server', ['--port', '0', '--unixsocket', socket, '--save', '']);
-  const worker = () => place.start(process.execPath, [place.at('example/worker.mjs'), '1'], env);
+  const worker = () =>
+    place.start(process.execPath, [place.at('example/worker.mjs'), place.at('.'), '1'], env);
   const workers = [worker(), worker()];
   const checksum = async (name: string) =>
     createHash('sha256')

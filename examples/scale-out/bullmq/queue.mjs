@@ -1,3 +1,4 @@
 export const queue = 'wasm-pca';
 
-export const connection = { url: process.env.REDIS_URL ?? 'redis://localhost:6379' };
+if (!process.env.REDIS_URL) throw new Error('REDIS_URL says where Redis is, and its password');
+export const connection = { url: process.env.REDIS_URL };

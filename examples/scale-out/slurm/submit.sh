@@ -8,6 +8,7 @@ mkdir -p "$OUT/shards" "$OUT/eights" "$OUT/logs"
 rm -f "$OUT"/eights/*
 (cd "$DATA" && printf '%s\n' *.csv) > "$OUT/names"
 files=$(wc -l < "$OUT/names")
+[ "$files" -eq "$(cd "$DATA" && set -- *.csv && echo $#)" ] || { echo 'a line break is in a name' >&2; exit 1; }
 
 submit() { sbatch --parsable --requeue --kill-on-invalid-dep=yes --output="$OUT/logs/%x-%a.log" "$@"; }
 shards=$(submit --job-name=shards --array="1-$files" "$here/shard.sh")
