@@ -120,3 +120,15 @@ describe.each(FILES)('%s', (path) => {
     expect(commands.filter((command) => !(command in manifest.scripts))).toEqual([]);
   });
 });
+
+test('each promise of SECURITY.md names its tests, and they are there', () => {
+  const text = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+  const [, promised = ''] = text.match(/^## What is promised$([\s\S]*?)^## /m) ?? [];
+  const promises = promised.split(/^- /m).slice(1);
+  expect(promises.length).toBeGreaterThan(5);
+  for (const promise of promises) {
+    const tests = Array.from(promise.matchAll(/`(tests\/[\w./-]+)`/g), ([, file]) => file);
+    expect(tests, promise).not.toEqual([]);
+    for (const file of tests) expect(existsSync(join(root, file)), file).toBe(true);
+  }
+});

@@ -130,6 +130,8 @@ describe('an address', () => {
 
   test('the frame that fetches takes one message, from the page alone, and connects to one site', async () => {
     await arrive();
+    await page.context().addCookies([{ name: 'mine', value: '1', url: elsewhere.address }]);
+    const asked = page.waitForRequest(`${elsewhere.address}/open/rows.csv`);
     const seen = await page.evaluate(
       async ([first, second]) => {
         const frame = document.createElement('iframe');
@@ -165,6 +167,8 @@ describe('an address', () => {
       [`${elsewhere.address}/open/rows.csv`, `${beyond.address}/open/rows.csv`],
     );
     expect(seen).toEqual(['a file', 'nothing', false, 'refused']);
+    const told = Object.keys(await (await asked).allHeaders());
+    expect(told.filter((name) => /^(cookie|referer|authorization)$/i.test(name))).toEqual([]);
     expect(beyond.requests).toEqual([]);
     visit.problems.splice(0);
   });
