@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { PCA } from 'wasm-pca';
@@ -9,6 +10,7 @@ import { CLIError } from './errors.ts';
 import { unreadable } from './read/file-bytes.ts';
 import { tenXFolder } from './read/ten-x-folder.ts';
 import { decodeShard, isShard, readHeader, type Shard, type Source } from './shard/shard-file.ts';
+import { standardInput } from './standard-streams.ts';
 
 const HEAD = 64; // bytes that tell a file's kind
 
@@ -66,7 +68,7 @@ export async function readShard(path: string): Promise<Shard> {
 
 export async function readBytes(path: string): Promise<Buffer> {
   try {
-    return await (path === '-' ? buffer(process.stdin) : readFile(path));
+    return await (path === '-' ? buffer(standardInput() as Readable) : readFile(path));
   } catch (error) {
     throw unreadable(path, error);
   }

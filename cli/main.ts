@@ -1,48 +1,35 @@
 #!/usr/bin/env node
-import { CommanderError } from 'commander';
-import { program } from './commands/program.ts';
-import { CLIError, isForReader } from './errors.ts';
-import { printable } from './printable.ts';
-import { filesBeingRead } from './read/file-bytes.ts';
-import { discardAll, exitWithStandardOutput, failWithStandardOutput } from './write/output.ts';
+/** Runs the command in a thread of its own, so that this one hears signals at any time. */
+import { Worker } from 'node:worker_threads';
+import { Leftovers } from './write/temporary-files.ts';
 
-const LONGEST = 300; // characters of a line that tells of a fault of this program
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+const leftovers = new Leftovers();
 
 for (const [signal, number] of Object.entries(SIGNALS)) {
   process.once(signal, () => {
-    discardAll();
+    leftovers.remove();
+    // Without a handler the signal ends the process at once, whatever its threads do; but not that of number 1, as
+    // containers have it. Windows would give another status.
+    if (process.platform !== 'win32') process.kill(process.pid, signal);
     process.exit(128 + number);
   });
 }
-failWithStandardOutput();
-// Of a promise that nobody awaits, too; Node would print the line of the source, which is all of a script here.
-process.once('uncaughtException', (error) => {
-  discardAll();
-  process.exit(told(error));
+
+const command = new Worker(new URL('./command-worker.js', import.meta.url), {
+  argv: process.argv.slice(2),
+  workerData: { temporaryFiles: leftovers.shared },
+  transferList: [leftovers.shared.changes],
 });
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  discardAll();
-  process.exitCode = told(error);
-}
-// Workers of the package may idle a while yet.
-exitWithStandardOutput();
-
-/** The exit status for an error, which is said in one line unless it is a fault of this program. */
-function told(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // it has said it itself
-  if (isForReader(error)) process.stderr.write(`wasm-pca: ${printable(error.message)}\n`);
-  else {
-    const files = filesBeingRead();
-    const where = files.length > 0 ? ` while ${files.join(', ')} was read` : '';
-    const { stack = String(error) } = error as Error;
-    const lines = stack.split('\n').map((line) => printable(line.slice(0, LONGEST)));
-    process.stderr.write(
-      `wasm-pca: this should not have happened${printable(where)}.\n${lines.join('\n')}\n`,
-    );
-  }
-  return error instanceof CLIError ? error.exitCode : 1;
-}
+command.on('error', (error: NodeJS.ErrnoException) => {
+  const what =
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      ? 'this needs more memory than Node.js may take; NODE_OPTIONS=--max-old-space-size=8192 allows 8 GiB'
+      : `this should not have happened: ${error.message}`;
+  process.stderr.write(`wasm-pca: ${what}\n`);
+});
+command.on('exit', (code) => {
+  leftovers.remove();
+  process.exit(code);
+});

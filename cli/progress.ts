@@ -1,12 +1,13 @@
 import { duration, whole } from '../tables/format.ts';
 import { printable } from './printable.ts';
+import { standardError } from './standard-streams.ts';
 
 const EVERY = { terminal: 100, log: 10_000 }; // ms
 
 /** Tells how far reading has come: on a terminal in one line, in a log now and then in a further one. */
 export class Progress {
   private readonly started = performance.now();
-  private readonly stream: NodeJS.WriteStream | null;
+  private readonly stream: ReturnType<typeof standardError> | null;
   private parts: { rows: number; done: number }[] = [];
   private total = Number.POSITIVE_INFINITY;
   private told = performance.now();
@@ -14,7 +15,7 @@ export class Progress {
   private readonly remarked = new Set<string>();
 
   constructor(quiet = false) {
-    this.stream = quiet ? null : process.stderr;
+    this.stream = quiet ? null : standardError();
   }
 
   /** Bytes that will be read. */
@@ -40,7 +41,7 @@ export class Progress {
       if (this.remarked.has(remark)) continue;
       this.remarked.add(remark);
       this.end();
-      process.stderr.write(`${printable(`wasm-pca: ${file === '-' ? 'stdin' : file}: ${remark}`)}\n`);
+      standardError().write(`${printable(`wasm-pca: ${file === '-' ? 'stdin' : file}: ${remark}`)}\n`);
     }
   }
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { printable } from '../printable.ts';
+import { standardError, standardOutput } from '../standard-streams.ts';
 import { version } from '../version.ts';
-import { standardOutput } from '../write/output.ts';
 import { diagnose } from './diagnose.ts';
 import { fit } from './fit.ts';
 import { info } from './info.ts';
@@ -19,8 +19,10 @@ export const program = new Command('wasm-pca')
   .version(version)
   .exitOverride()
   .configureOutput({
-    writeOut: (text) => standardOutput.write(text),
-    // In one line, a suggestion that follows it too: what was typed may be a name of others with lines in it.
+    writeOut: (text) => standardOutput().write(text),
+    writeErr: (text) => standardError().write(text),
+    getOutHelpWidth: () => standardOutput().columns ?? 80,
+    // A message and the suggestion after it make one line: what was typed may be a file name with line breaks.
     outputError: (text, write) =>
       write(
         `${printable(

@@ -2,7 +2,7 @@ import type { PCA } from 'wasm-pca';
 import { percent, plural } from '../../tables/format.ts';
 import { share, sums } from '../../tables/shares.ts';
 import { printable } from '../printable.ts';
-import { standardOutput } from '../write/output.ts';
+import { standardError, standardOutput } from '../standard-streams.ts';
 import type { OutputOptions } from './options.ts';
 
 const SHOWN = 10; // components
@@ -20,7 +20,7 @@ export function say(
   isWritten = false,
 ): void {
   const said = json ? [printable(JSON.stringify(outcome), Infinity)] : lines.map((line) => printable(line));
-  (isWritten ? process.stderr : standardOutput).write(`${said.join('\n')}\n`);
+  (isWritten ? standardError() : standardOutput()).write(`${said.join('\n')}\n`);
 }
 
 /** A table of the first eigenvalues and their shares. */

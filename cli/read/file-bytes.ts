@@ -7,6 +7,7 @@ import { type Bytes, HEAD, type Platform, seekable } from '../../tables/bytes.ts
 import { crc32 } from '../../tables/crc32.ts';
 import { TableError } from '../../tables/errors.ts';
 import { isGzip } from '../../tables/read/open-source.ts';
+import { standardInput } from '../standard-streams.ts';
 
 const AT_ONCE = 1 << 18; // of a stream
 const ZSTANDARD = [0x28, 0xb5, 0x2f, 0xfd];
@@ -178,7 +179,7 @@ export async function openBytes(path: string): Promise<Bytes> {
 }
 
 async function opened(path: string): Promise<Bytes> {
-  if (path === '-') return fromStream('stdin', process.stdin, null);
+  if (path === '-') return fromStream('stdin', standardInput() as Readable, null);
   let file: FileHandle | null = null;
   try {
     file = await open(path);

@@ -1,9 +1,10 @@
-import { createWriteStream, fstatSync, linkSync, renameSync, unlinkSync } from 'node:fs';
+import { closeSync, linkSync, openSync, renameSync, unlinkSync } from 'node:fs';
 import { access, constants, type FileHandle, open, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isatty } from 'node:tty';
 import { CLIError } from '../errors.ts';
+import { standardError, standardOutput } from '../standard-streams.ts';
 import { clearAbandoned, hiddenName } from './hidden-files.ts';
+import { discardAll, gone, made, undisturbed } from './temporary-files.ts';
 
 /** A file in the making. Nothing is at its path, or what was there before, until `commitAll` puts the whole file there. */
 export interface Output {
@@ -19,24 +20,9 @@ export interface Output {
   discard(): Promise<void>;
 }
 
-/** Temporary files that are neither committed nor discarded. */
-const unfinished = new Set<string>();
-
-/** Removes all that is half-written: on an error, and before the process ends by a signal. */
-export function discardAll(): void {
-  for (const temporary of unfinished) {
-    try {
-      unlinkSync(temporary);
-    } catch {
-      // The process ends for another reason, which is the one to be told.
-    }
-  }
-  unfinished.clear();
-}
-
 /** A path of `-` is standard output. */
 export async function openOutput(path: string): Promise<Output> {
-  const writing = path === '-' ? writingTo(standardOutput) : await telling(path, () => openFile(path));
+  const writing = path === '-' ? writingTo(standardOutput()) : await telling(path, () => openFile(path));
   const output: Output = { ...writing, commit: () => commitAll([output]) };
   return output;
 }
@@ -57,14 +43,16 @@ async function openFile(path: string): Promise<Uncommitted> {
 /** Puts all files of a run at their places, or none: what was there before comes back where one cannot be put there. */
 export async function commitAll(outputs: readonly Output[]): Promise<void> {
   for (const output of outputs) await output.finish();
-  const placed: Placed[] = [];
-  try {
-    for (const output of outputs) placed.push(output.place());
-  } catch (error) {
-    for (const { undo } of placed.reverse()) undo();
-    throw error;
-  }
-  for (const { settle } of placed) settle();
+  undisturbed(() => {
+    const placed: Placed[] = [];
+    try {
+      for (const output of outputs) placed.push(output.place());
+    } catch (error) {
+      for (const { undo } of placed.reverse()) undo();
+      throw error;
+    }
+    for (const { settle } of placed) settle();
+  });
 }
 
 /** A file with this text alone, not yet at its place. */
@@ -130,8 +118,11 @@ async function beside(path: string, target: string, mode: number | undefined): P
   await clearAbandoned(dirname(target));
   const temporary = join(dirname(target), hiddenName());
   // What is in a private file is private before that, too.
-  const handle = await open(temporary, 'wx', mode === undefined ? 0o666 : 0o600);
-  unfinished.add(temporary);
+  undisturbed(() => {
+    closeSync(openSync(temporary, 'wx', mode === undefined ? 0o666 : 0o600));
+    made(temporary);
+  });
+  const handle = await open(temporary, 'r+');
   return {
     ...writing(path, handle),
     finish: () =>
@@ -148,7 +139,7 @@ async function beside(path: string, target: string, mode: number | undefined): P
         if (before) unlinkSync(before);
         throw failure(path, error as NodeJS.ErrnoException);
       }
-      unfinished.delete(temporary);
+      gone(temporary);
       return {
         undo() {
           if (before) renameSync(before, target);
@@ -162,7 +153,7 @@ async function beside(path: string, target: string, mode: number | undefined): P
     async discard() {
       await handle.close();
       await rm(temporary, { force: true });
-      unfinished.delete(temporary);
+      gone(temporary);
     },
   };
 }
@@ -188,16 +179,6 @@ function writing(path: string, handle: FileHandle): Pick<Output, 'write' | 'writ
   };
 }
 
-/** The stream of a file writes the rest of what was written in part, where the disk filled up; process.stdout does not. */
-export const standardOutput: NodeJS.WritableStream = isFile(1)
-  ? createWriteStream('', { fd: 1, autoClose: false })
-  : process.stdout;
-
-function isFile(descriptor: number): boolean {
-  const file = fstatSync(descriptor);
-  return file.isFile() || (file.isCharacterDevice() && !isatty(descriptor));
-}
-
 function writingTo(stream: NodeJS.WritableStream): Uncommitted {
   return {
     // What fails here ends the process: see failWithStandardOutput.
@@ -216,18 +197,10 @@ function writingTo(stream: NodeJS.WritableStream): Uncommitted {
 
 /** Once its reader has gone, as `| head` goes, the process ends without a word and with the status of Unix tools. */
 export function failWithStandardOutput(): void {
-  standardOutput.on('error', (error: NodeJS.ErrnoException) => {
+  standardOutput().on('error', (error: NodeJS.ErrnoException) => {
     discardAll();
     if (error.code === 'EPIPE') process.exit(128 + 13); // SIGPIPE
-    process.stderr.write(`wasm-pca: ${failure('standard output', error).message}\n`);
-    process.exit(1);
-  });
-}
-
-/** Ends the process once all that was written has gone out. */
-export function exitWithStandardOutput(): void {
-  standardOutput.write('', (error) => {
-    if (!error) process.exit();
+    standardError().write(`wasm-pca: ${failure('standard output', error).message}\n`, () => process.exit(1));
   });
 }
 

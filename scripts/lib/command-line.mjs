@@ -12,6 +12,7 @@ export async function buildCommandLine() {
   const build = await rolldown({
     input: {
       'wasm-pca': join(root, 'cli/main.ts'),
+      'command-worker': join(root, 'cli/workers/command-worker.ts'),
       'read-worker': join(root, 'cli/workers/read-worker.ts'),
       'sum-worker': join(root, 'cli/workers/sum-worker.ts'),
     },

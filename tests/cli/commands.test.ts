@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA, RobustPCA } from 'wasm-pca';
@@ -486,23 +486,5 @@ describe('what is wrong is said in one line, and nothing is half-written', () =>
       const { stdout, stderr } = await run('bash', ['-c', script], { cwd: folder });
       expect({ stdout, stderr }).toEqual({ stdout: 'z1,z2,z3\n141\n', stderr: '' });
     });
-  });
-
-  test('Ctrl-C leaves what was there', async () => {
-    put('kept.csv', 'what was there');
-    const child = spawn(
-      process.execPath,
-      [PROGRAM, 'transform', 'long.json', ...Array(40).fill('long.csv'), '-o', 'kept.csv'],
-      { cwd: folder },
-    );
-    const unfinished = () => readdirSync(folder).filter((name) => name.startsWith('.'));
-    await expect
-      .poll(() => unfinished().some((name) => statSync(`${folder}/${name}`).size > 0), { timeout: 20_000 })
-      .toBe(true);
-    child.kill('SIGINT');
-    const [status] = await once(child, 'close');
-    expect(status).toBe(130);
-    expect(unfinished()).toEqual([]);
-    expect(get('kept.csv').toString()).toBe('what was there');
   });
 });

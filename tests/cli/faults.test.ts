@@ -6,8 +6,9 @@ import { csvOf, PROGRAM, workplace } from './support';
 
 const { folder, put, done } = workplace();
 
-/** A fault of the program, in a promise that nobody awaits, after a while. */
-const FAULT = `setTimeout(() => Promise.reject(new RangeError('x'.repeat(5000))), 1500)`;
+/** A fault of the command, in a promise that nobody awaits, after a while. */
+const FAULT = `import { isMainThread } from 'node:worker_threads';
+if (!isMainThread) setTimeout(() => Promise.reject(new RangeError('x'.repeat(5000))), 1500);`;
 
 test('a fault ends the run with the name of the file, no source and nothing half-written', async () => {
   put(

@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hiddenName } from '../../cli/write/hidden-files.ts';
-import { commitAll, discardAll, openOutput, outputOf } from '../../cli/write/output.ts';
+import { commitAll, openOutput, outputOf } from '../../cli/write/output.ts';
+import { discardAll } from '../../cli/write/temporary-files.ts';
 import { root, run } from '../support/node.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'wasm-pca-output-'));
@@ -166,7 +167,8 @@ async function programOf(lines: string): Promise<string> {
   const entry = join(folder, 'entry.ts');
   writeFileSync(
     entry,
-    `import { exitWithStandardOutput, failWithStandardOutput, openOutput, requirePlace }
+    `import { exit } from ${JSON.stringify(join(root, 'cli/standard-streams.ts'))};
+    import { failWithStandardOutput, openOutput, requirePlace }
         from ${JSON.stringify(join(root, 'cli/write/output.ts'))};
     ${lines}`,
   );
@@ -210,7 +212,7 @@ describe('standard output', () => {
       `failWithStandardOutput();
       const output = await openOutput('-');
       output.write('x'.repeat(100000)); // not awaited: the end of the process does
-      exitWithStandardOutput();`,
+      exit();`,
     );
     const script = `mkdir small && mount -t tmpfs -o size=64k none small || exit 77; ${program} > small/out; echo $?; wc -c < small/out`;
     const ran = await run('unshare', ['--mount', 'sh', '-c', script], { cwd: folder }).catch(() => null);

@@ -1,0 +1,57 @@
+import { createReadStream, createWriteStream, fstatSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { isatty, ReadStream, WriteStream } from 'node:tty';
+import { isMainThread } from 'node:worker_threads';
+
+// In other threads than the main one, Node's own streams go through that one, and a pipe that nobody empties would block
+// it. These belong to the thread that asks for them.
+
+const [INPUT, OUTPUT, ERROR] = [0, 1, 2]; // descriptors
+
+function isPipe(descriptor: number): boolean {
+  const file = fstatSync(descriptor);
+  return file.isFIFO() || file.isSocket();
+}
+
+function readable(fd: number): NodeJS.ReadableStream {
+  if (isMainThread) return process.stdin;
+  if (isatty(fd)) return new ReadStream(fd);
+  return isPipe(fd) ? new Socket({ fd, readable: true, writable: false }) : createReadStream('', { fd });
+}
+
+/** The stream of a file writes the rest of what was written in part, where the disk filled up; those of Node do not. */
+function writable(fd: number): NodeJS.WritableStream & { isTTY?: boolean; columns?: number } {
+  if (!isatty(fd) && !isPipe(fd)) return createWriteStream('', { fd, autoClose: false });
+  if (isMainThread) return fd === OUTPUT ? process.stdout : process.stderr;
+  return isatty(fd) ? new WriteStream(fd) : new Socket({ fd, readable: false, writable: true });
+}
+
+type Writable = ReturnType<typeof writable>;
+
+let input: NodeJS.ReadableStream | undefined;
+let output: Writable | undefined;
+let error: Writable | undefined;
+
+export function standardInput(): NodeJS.ReadableStream {
+  input ??= readable(INPUT);
+  return input;
+}
+
+export function standardOutput(): Writable {
+  output ??= writable(OUTPUT);
+  return output;
+}
+
+export function standardError(): Writable {
+  error ??= writable(ERROR).on('error', () => {}); // whoever read it has gone
+  return error;
+}
+
+/** Ends the thread, and with it the program, once all that was written has gone out. */
+export function exit(code = process.exitCode): void {
+  standardError().write('', () => {
+    standardOutput().write('', (failed) => {
+      if (!failed) process.exit(code);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { unlinkSync } from 'node:fs';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+
+/** What the thread of a command shares with the main one, which removes its temporary files when a signal ends it. */
+export interface Shared {
+  /** Whether one of the two is at work on files and must not be disturbed. */
+  lock: Int32Array<SharedArrayBuffer>;
+  changes: MessagePort;
+}
+
+type Change = { made: string } | { gone: string };
+
+const [FREE, TAKEN] = [0, 1];
+const LONGEST = 100; // ms that the main thread waits for files to be put at their places
+
+/** The temporary files of a command as the main thread knows them. */
+export class Leftovers {
+  readonly shared: Shared;
+  readonly #changes: MessagePort;
+
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    this.#changes = port1;
+    this.shared = { lock: new Int32Array(new SharedArrayBuffer(4)), changes: port2 };
+  }
+
+  /** Removes them for good: from now on the command can neither make a file nor put one at its place. */
+  remove(): void {
+    const { lock } = this.shared;
+    const end = performance.now() + LONGEST;
+    while (Atomics.compareExchange(lock, 0, FREE, TAKEN) !== FREE && performance.now() < end) {
+      Atomics.wait(lock, 0, TAKEN, end - performance.now());
+    }
+    for (let next = this.#next(); next; next = this.#next()) {
+      if ('made' in next) temporary.add(next.made);
+      else temporary.delete(next.gone);
+    }
+    discardAll();
+  }
+
+  #next(): Change | undefined {
+    return receiveMessageOnPort(this.#changes)?.message;
+  }
+}
+
+/** Those that are neither at their places nor removed. */
+const temporary = new Set<string>();
+
+const shared: Shared | undefined = workerData?.temporaryFiles;
+
+/** Does what no signal may interrupt, such as to make files and to put several of them at their places. */
+export function undisturbed<T>(act: () => T): T {
+  if (!shared) return act();
+  const { lock } = shared;
+  while (Atomics.compareExchange(lock, 0, FREE, TAKEN) !== FREE) Atomics.wait(lock, 0, TAKEN);
+  try {
+    return act();
+  } finally {
+    Atomics.store(lock, 0, FREE);
+    Atomics.notify(lock, 0);
+  }
+}
+
+/** Notes a file that is to go unless it is put at its place. */
+export function made(path: string): void {
+  temporary.add(path);
+  shared?.changes.postMessage({ made: path } satisfies Change);
+}
+
+/** Notes that it is at its place or removed. */
+export function gone(path: string): void {
+  temporary.delete(path);
+  shared?.changes.postMessage({ gone: path } satisfies Change);
+}
+
+/** Removes all that is half-written. */
+export function discardAll(): void {
+  for (const path of temporary) {
+    try {
+      unlinkSync(path);
+    } catch {
+      // The process ends for another reason, which is the one to be told.
+    }
+  }
+  temporary.clear();
+}
