@@ -1,9 +1,11 @@
+import { standardError, standardOutput } from './standard-streams.ts';
+
 /** What a terminal obeys or ends a line at: controls, marks of direction, separators of lines and of paragraphs. */
 const OBEYED = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 const PLAIN = 80; // columns, where there is no terminal
 const LINES = 24; // of it, that one line of a message may fill
 
-const width = () => process.stdout.columns || process.stderr.columns || PLAIN;
+const width = () => standardOutput().columns || standardError().columns || PLAIN;
 
 /** Text of others in one line that a terminal shows and does not obey; what is longer than `longest` characters is cut. */
 export function printable(text: string, longest = LINES * width()): string {

@@ -85,15 +85,20 @@ function typeset(formula: string): string {
   return `<span class="math">${symbols}</span>`;
 }
 
-const isInTag = (markup: string) => markup.lastIndexOf('<') > markup.lastIndexOf('>');
-const attribute = (value: Child) => String(value).replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`);
+const attribute = (value: Child) => String(value).replace(/[&"'<>]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Without line breaks at the ends and between tags, and the blanks around them. */
-const withoutIndents = (markup: string) =>
+const endsInTag = (markup: string) => markup.lastIndexOf('<') > markup.lastIndexOf('>');
+
+/**
+ * Markup of the page's own without line breaks at the ends and between tags, and the blanks around them; what is put in
+ * before and after it stands in a tag or is a comment.
+ */
+const withoutIndents = (markup: string, beginsInTag: boolean, endsInTag: boolean) =>
   markup.replace(/\s+/g, (blank, at) => {
+    const before = at === 0 ? !beginsInTag : markup[at - 1] === '>';
     const end = at + blank.length;
-    const isBetween = at === 0 || end === markup.length || (markup[at - 1] === '>' && markup[end] === '<');
-    return isBetween && blank.includes('\n') ? '' : blank;
+    const after = end === markup.length ? !endsInTag : markup[end] === '<';
+    return before && after && blank.includes('\n') ? '' : blank;
   });
 
 /**
@@ -104,17 +109,24 @@ const withoutIndents = (markup: string) =>
 export function html(strings: readonly string[], ...values: (Child | Listener)[]): DocumentFragment {
   const children: Child[] = [];
   const listeners: [type: string, listener: Listener][] = [];
-  let markup = '';
-  strings.forEach((text, k) => {
-    markup += text.replace(/\$([^$]+)\$/g, (_, formula) => typeset(formula));
-    if (k === values.length) return;
+  let isInTag = false;
+  const parts = strings.map((text, k) => {
+    const begins = isInTag;
+    isInTag = isInTag ? !text.includes('>') || endsInTag(text) : endsInTag(text);
+    const own = withoutIndents(
+      text.replace(/\$([^$]+)\$/g, (_, formula) => typeset(formula)),
+      begins,
+      isInTag,
+    );
+    if (k === values.length) return own;
     const value = values[k];
     if (typeof value === 'function') {
-      markup = markup.replace(/on(\w+)=$/, (_, type) => `data-on-${listeners.push([type, value]) - 1}`);
-    } else markup += isInTag(markup) ? attribute(value) : `<!--${children.push(value) - 1}-->`;
+      return own.replace(/on(\w+)=$/, (_, type) => `data-on-${listeners.push([type, value]) - 1}`);
+    }
+    return own + (isInTag ? attribute(value) : `<!--${children.push(value) - 1}-->`);
   });
   const template = document.createElement('template');
-  template.innerHTML = withoutIndents(markup);
+  template.innerHTML = parts.join('');
   listeners.forEach(([type, listener], k) => {
     const element = template.content.querySelector(`[data-on-${k}]`);
     element?.removeAttribute(`data-on-${k}`);

@@ -1,12 +1,13 @@
-import Papa from 'papaparse';
 import { decoded } from '../text/encoding.ts';
 import { isNumber, isWord } from '../text/forms.ts';
+import { likelyDelimiter, parseRows } from './csv-cells.ts';
 import type { Dialect } from './csv-plain.ts';
 import { titlesBefore } from './csv-titles.ts';
 import type { Reading } from './source.ts';
 
 const HEAD = 1 << 16; // bytes that tell it
 const LOOKED_AT = 20; // rows
+const GUESSED_FROM = 10; // rows
 const [TAB, NEWLINE, RETURN, SPACE, QUOTE] = [9, 10, 13, 32, 34];
 
 /** How the text of a file is laid out. */
@@ -42,15 +43,8 @@ function isAligned(lines: string[], delimiter: string | null): boolean {
 }
 
 /** The delimiter that the first rows have; null: none. */
-function guessed(lines: string[], { decimal }: Reading): string | null {
-  const { meta, errors } = Papa.parse(lines.join('\n'), {
-    preview: 10,
-    newline: '\n',
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: decimal === ',' ? [';', '\t', '|'] : [',', ';', '\t', '|'],
-  });
-  return errors.some(({ type }) => type === 'Delimiter') ? null : meta.delimiter;
-}
+const guessed = (lines: string[], { decimal }: Reading) =>
+  likelyDelimiter(lines.join('\n'), decimal === ',' ? [';', '\t', '|'] : [',', ';', '\t', '|'], GUESSED_FROM);
 
 /**
  * Tells the layout by the first bytes of a file and its name. Before the first row there may be a line such as "sep=;",
@@ -74,7 +68,7 @@ export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Lay
   const dialect: Dialect = { delimiter: aligned ? '\t' : (found ?? ','), decimal };
 
   const cells = (line: string): string[] =>
-    aligned ? byBlanks(line) : (Papa.parse<string[]>(line, { delimiter: dialect.delimiter }).data[0] ?? []);
+    aligned ? byBlanks(line) : parseRows(line.replace(/\r$/, ''), dialect.delimiter).rows[0];
   const titles = skipped > 0 ? /^\s*#+\s*/.exec(lines[skipped - 1]) : null;
   const wide = titles ? cells(lines[skipped - 1].slice(titles[0].length)).length : 0;
   const below = wide > 1 ? cells(rows[0] ?? '') : [];

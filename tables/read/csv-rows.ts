@@ -1,8 +1,8 @@
-import Papa from 'papaparse';
 import { type Bytes, joined } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded, type Encoding } from '../text/encoding.ts';
 import { lines, requireEncoding } from '../text/lines.ts';
+import { parseRows } from './csv-cells.ts';
 import { Blanks, type Layout, layoutOf } from './csv-layout.ts';
 import { isPlain } from './csv-plain.ts';
 import type { Reading } from './source.ts';
@@ -43,19 +43,16 @@ export class CSVRows {
     this.encoding = requireEncoding(source, reading.encoding);
   }
 
-  /** Those that end in the text, by Papa Parse, and what is left of it; at the end of the file nothing may be left. */
+  /** Those that end in the text, and what is left of it; at the end of the file nothing may be left. */
   parse(text: string, line: number, last: boolean): { rows: string[][]; rest: string } {
-    // A return before the newline stays with the last cell, and is trimmed there.
-    const parser = new Papa.Parser({ delimiter: this.layout.dialect.delimiter, newline: '\n' });
-    const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(text, 0, !last);
-    const rest = text.slice(meta.cursor);
-    const wrong = errors.find(({ type }) => type === 'Quotes');
+    const { rows, end, wrong } = parseRows(text, this.layout.dialect.delimiter, last);
+    const rest = text.slice(end);
     if (wrong || rest.length > LONGEST) {
-      const at = lineOf(data, wrong?.row ?? data.length, line);
-      const what = wrong?.code === 'InvalidQuotes' ? 'followed by more text' : 'opened and never closed';
+      const at = lineOf(rows, wrong?.row ?? rows.length, line);
+      const what = wrong?.isOpen === false ? 'followed by more text' : 'opened and never closed';
       throw new TableError(this.source.name, `a quotation mark is ${what}`, `line ${at}`);
     }
-    return { rows: data, rest };
+    return { rows, rest };
   }
 
   async *pieces(size: number): AsyncGenerator<Piece> {

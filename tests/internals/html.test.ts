@@ -32,6 +32,20 @@ test('what is put in is never parsed', () => {
   expect(element.children).toHaveLength(0);
 });
 
+test('long names take no longer than they are, and keep their blanks and line breaks', () => {
+  const made = (length: number) => {
+    const name = `${'on'.repeat(length / 2)} \n =`;
+    const started = performance.now();
+    const element = htmlElement`<p title="${name}" lang="${'en'}" onclick=${() => {}}>${name}</p>`;
+    const milliseconds = performance.now() - started;
+    expect(element.getAttribute('title')).toBe(name);
+    expect(element.textContent).toBe(name);
+    return milliseconds;
+  };
+  made(1000);
+  expect(made(200_000)).toBeLessThan(500);
+});
+
 test('nodes, lists and nothing are put where they stand', () => {
   const strong = document.createElement('strong');
   const fragment = html`

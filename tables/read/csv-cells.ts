@@ -1,0 +1,95 @@
+/** Rows of cells, as RFC 4180 and spreadsheets write them. */
+export interface Parsed {
+  rows: string[][];
+  /** Where the first row begins that has not ended. */
+  end: number;
+  /** The first quotation mark that does not part off a cell: what follows it is other text, or nothing closes it. */
+  wrong: { row: number; isOpen: boolean } | null;
+}
+
+const QUOTE = '"';
+const NEWLINE = '\n';
+
+/**
+ * Cells that begin with a quotation mark may hold delimiters and line breaks, and quotation marks doubled. Where `isLast`
+ * is false, more text may follow, and only rows are given that have ended. A return before a newline stays with its cell.
+ */
+export function parseRows(text: string, delimiter: string, isLast = true, most = Infinity): Parsed {
+  if (!text.includes(QUOTE)) return plainRows(text, delimiter, isLast, most);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let end = 0;
+  let wrong: Parsed['wrong'] = null;
+  let nextDelimiter = text.indexOf(delimiter);
+  let nextNewline = text.indexOf(NEWLINE);
+
+  /** Where what follows a closing quotation mark parts off its cell, behind any blanks; or -1. */
+  function parted(after: number): number {
+    let at = after;
+    while (at < text.length) {
+      if (text[at] === NEWLINE || text.startsWith(delimiter, at)) return at;
+      if (!/\s/.test(text[at])) return -1;
+      at++;
+    }
+    return at;
+  }
+
+  for (let at = 0; ; ) {
+    if (nextDelimiter >= 0 && nextDelimiter < at) nextDelimiter = text.indexOf(delimiter, at);
+    if (nextNewline >= 0 && nextNewline < at) nextNewline = text.indexOf(NEWLINE, at);
+    let stop = -1; // where the cell ends
+    if (text[at] === QUOTE) {
+      let close = at;
+      while (stop < 0) {
+        close = text.indexOf(QUOTE, close + 1);
+        if (close < 0) {
+          if (isLast) wrong ??= { row: rows.length, isOpen: true };
+          close = text.length;
+          stop = close;
+        } else if (text[close + 1] === QUOTE) close++;
+        else {
+          stop = parted(close + 1);
+          if (stop < 0) wrong ??= { row: rows.length, isOpen: false };
+        }
+      }
+      row.push(text.slice(at + 1, close).replaceAll('""', QUOTE));
+    } else {
+      const isDelimiter = nextDelimiter >= 0 && (nextNewline < 0 || nextDelimiter < nextNewline);
+      stop = isDelimiter ? nextDelimiter : nextNewline < 0 ? text.length : nextNewline;
+      row.push(text.slice(at, stop));
+    }
+    const isEnd = stop === text.length;
+    if (isEnd && !isLast) return { rows, end, wrong };
+    if (isEnd || text[stop] === NEWLINE) {
+      rows.push(row);
+      row = [];
+      at = Math.min(stop + 1, text.length);
+      end = at;
+      if (isEnd || rows.length === most) return { rows, end, wrong };
+    } else at = stop + delimiter.length;
+  }
+}
+
+function plainRows(text: string, delimiter: string, isLast: boolean, most: number): Parsed {
+  const lines = text.split(NEWLINE);
+  const end = isLast ? text.length : text.length - (lines.pop() as string).length;
+  return { rows: lines.slice(0, most).map((line) => line.split(delimiter)), end, wrong: null };
+}
+
+const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
+
+/** The delimiter by which rows have cells as many as each other, and by that as many as can be; null where none has two. */
+export function likelyDelimiter(text: string, delimiters: readonly string[], most: number): string | null {
+  let best: { delimiter: string; unevenness: number; mean: number } | null = null;
+  for (const delimiter of delimiters) {
+    const all = parseRows(text, delimiter, true, most).rows;
+    const widths = all.filter((row) => !isBlank(row)).map(({ length }) => length);
+    const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
+    if (!(mean > 1.99)) continue;
+    const unevenness = widths.reduce((sum, width, i) => sum + Math.abs(width - (widths[i - 1] ?? width)), 0);
+    const isBetter =
+      !best || unevenness < best.unevenness || (unevenness === best.unevenness && mean > best.mean);
+    if (isBetter) best = { delimiter, unevenness, mean };
+  }
+  return best?.delimiter ?? null;
+}
