@@ -1,5 +1,6 @@
 import { TableError } from '../errors.ts';
 import { uniqueNames } from '../text/names.ts';
+import { isMostlyEmpty, mostlyEmpty } from './announced.ts';
 import { elementsOf, entriesOf, keyTwice, mayHaveLost } from './json-entries.ts';
 import { indexName, isCounting } from './pandas-index.ts';
 import { ownValue } from './records.ts';
@@ -78,6 +79,9 @@ export function oriented(
 function tableIn(file: string, value: object, text: string, asked?: string): Oriented | null {
   if (!isFields(value)) return null;
   const { columns, index, data, schema } = value;
+  const requireFilled = (columns: number, rows: number) => {
+    if (isMostlyEmpty(columns * rows, text.length)) throw new TableError(file, mostlyEmpty(columns));
+  };
   if (isFields(schema) && Array.isArray(schema.fields) && Array.isArray(data) && data.every(isFields)) {
     requireDistinct(file, data, new Map(entriesOf(text)).get('data') ?? '[]');
     return ofTable(schema, data);
@@ -102,6 +106,7 @@ function tableIn(file: string, value: object, text: string, asked?: string): Ori
   if (values.every(isFields)) {
     if (!values.every((one) => Object.values(one).every(isPlain))) return null;
     const inner = [...new Set(entries.flatMap(([, part]) => distinct(file, entriesOf(part))))];
+    requireFilled(names.length, inner.length);
     return inner.length === 0 ? null : ofKeys(names, inner, values, asked);
   }
   const lists = values.filter((one) => Array.isArray(one));

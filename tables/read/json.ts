@@ -2,6 +2,7 @@ import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { textOf } from '../text/encoding.ts';
 import { requireEncoding } from '../text/lines.ts';
+import { isMostlyEmpty, mostlyEmpty } from './announced.ts';
 import { entriesOf } from './json-entries.ts';
 import { type Oriented, oriented } from './json-orientations.ts';
 import { ofDocument, ofLines, ofList, type Value, type Values } from './json-rows.ts';
@@ -115,15 +116,25 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
   const width = lists ? (rows[0].value as unknown[]).length : fields.names.length;
   const index = new Set(table?.index);
 
+  let cellsSoFar = 0;
+  let written = table ? first[0].text.length : 0; // characters of these
+
   /** A list as long as the first one, or a record's cells. */
-  function rowOf({ value, line }: Row): readonly unknown[] {
+  function rowOf({ value, line, text = '' }: Row): readonly unknown[] {
     const wrong = (what: string) => new TableError(name, what, `line ${line}`);
+    cellsSoFar += fields.names.length;
+    written += text.length;
+    requireFilled(cellsSoFar, written);
     if (policy === 'strict' && isList(value) !== lists) {
       throw wrong(`this is not a ${lists ? 'list' : 'record'}, as the first row is`);
     }
     if (policy === 'forgiving' || !isList(value)) return fields.row(value, wrong);
     if (value.length === width) return value as unknown[];
     throw wrong(`${value.length} entries, where the first row has ${width}`);
+  }
+
+  function requireFilled(cells: number, characters: number): void {
+    if (isMostlyEmpty(cells, characters)) throw new TableError(name, mostlyEmpty(fields.names.length));
   }
 
   async function* all(): AsyncGenerator<{ values: readonly Row[]; done: number }> {
@@ -148,6 +159,8 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
     const some = (record: object, wanted: (key: string) => boolean) =>
       Object.fromEntries(Object.entries(record).filter(([key]) => wanted(key)));
     for await (const { values, done } of all()) {
+      const characters = values.reduce((sum, { text = '' }) => sum + text.length, written);
+      requireFilled(values.length * taken.length, characters);
       const data = new Float64Array(values.length * taken.length);
       const labels: string[] | undefined = label === null ? undefined : [];
       const records: Numbers['records'] = beside && [];

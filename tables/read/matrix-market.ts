@@ -5,6 +5,7 @@ import { decimalAt, end } from '../text/decimals.ts';
 import { decoded } from '../text/encoding.ts';
 import { type Lines, lines, requireEncoding } from '../text/lines.ts';
 import { numberOf } from '../text/numbers.ts';
+import { requireLikely } from './announced.ts';
 import type { Numbers, Reading, Source, SparseFormat, Wanted } from './source.ts';
 import { byRow, inPieces, titlesOf, unusable } from './sparse.ts';
 
@@ -255,6 +256,8 @@ export async function matrixMarket(bytes: Bytes, reading: Reading): Promise<Sour
     }
   }
   const [height, width] = transpose ? [columns, rows] : [rows, columns];
+  requireLikely(name, 'columns', width, size);
+  if (size !== null) requireLikely(name, 'rows', height, size);
   const titles = titlesOf(format, names);
 
   async function* numbers(wanted: Wanted): AsyncGenerator<Numbers, void> {
@@ -272,6 +275,7 @@ export async function matrixMarket(bytes: Bytes, reading: Reading): Promise<Sour
         `it ends too soon: ${format.stored} entries are announced, and ${reader.read} are there`,
       );
     }
+    requireLikely(name, 'rows', height, size ?? read);
     const all = reader.entries.rows(height);
     yield* inPieces(all, width, wanted, titles.rowNames, () => size ?? read, atOnce);
   }

@@ -2,6 +2,7 @@ import type { NumericArray } from 'wasm-pca';
 import { type Bytes, pieces } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded } from '../text/encoding.ts';
+import { requireLikely } from './announced.ts';
 import { headerRange, type NPYHeader, parseHeader } from './npy-header.ts';
 import { swapBytes, TYPES } from './npy-types.ts';
 import {
@@ -87,6 +88,7 @@ export async function npy(bytes: Bytes, { policy, atOnce = AT_ONCE }: Reading): 
       `it ends too soon: ${rows} × ${width} numbers of ${header.bytes} bytes are announced (${whole} bytes), and ${held} bytes are there`,
     );
   if (bytes.readAt && size !== null && size < header.start + whole) throw cut(size - header.start);
+  requireLikely(name, 'columns', width, size);
   const fortran = header.fortran && rows > 1 && width > 1;
   const type = TYPES[header.type];
 

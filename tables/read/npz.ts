@@ -2,6 +2,7 @@ import type { NumericArray } from 'wasm-pca';
 import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded } from '../text/encoding.ts';
+import { requireLikely } from './announced.ts';
 import { npy } from './npy.ts';
 import { headerRange, type NPYHeader, parseHeader } from './npy-header.ts';
 import { swapBytes, TYPES } from './npy-types.ts';
@@ -165,6 +166,8 @@ async function sparseMatrix(
   if (others.length > 0) throw wrong('its array has more dimensions than two');
   const empty = transpose ? unusable(columns, rows) : unusable(rows, columns);
   if (empty) throw wrong(empty);
+  requireLikely(name, 'rows', rows, archive.packed);
+  requireLikely(name, 'columns', columns, archive.packed);
   const [height, width] = transpose ? [columns, rows] : [rows, columns];
   const [outer, inner] = layout === 'csc' ? [columns, rows] : [rows, columns];
   await requireLengths(layout, outer);

@@ -1,6 +1,7 @@
 import type { NumericArray } from 'wasm-pca';
 import { type Bytes, pieces } from '../bytes.ts';
 import { TableError } from '../errors.ts';
+import { requireLikely } from './announced.ts';
 import { type Cells, type Numbers, numbered, type Reading, type Source, type Wanted } from './source.ts';
 
 const AT_ONCE = 2 << 20; // bytes
@@ -29,7 +30,15 @@ export async function vecs(
     throw new TableError(name, `its first vector has ${width} entries, so this is not a .${kind} file`);
   }
   const stride = LENGTH + width * entryBytes;
-  const rows = bytes.readAt && size !== null ? Math.floor(size / stride) : null;
+  const isFile = bytes.readAt && size !== null;
+  if (isFile && size < stride) {
+    throw new TableError(
+      name,
+      `its first vector has ${width} entries, ${stride} bytes, but it has ${size} bytes in all`,
+    );
+  }
+  if (!isFile) requireLikely(name, 'columns', width, size);
+  const rows = isFile ? Math.floor(size / stride) : null;
 
   async function* numbers({ taken, label }: Wanted): AsyncGenerator<Numbers, void> {
     const block = Math.max(1, Math.floor(atOnce / stride));
