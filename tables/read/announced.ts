@@ -1,7 +1,7 @@
 import { TableError } from '../errors.ts';
 
 const ANYWAY = 1 << 20; // of rows or columns
-const PER_BYTE = 64; // as a file may be packed
+const PER_BYTE = 4; // as a file may be packed
 
 /**
  * Throws where a file announces more rows or columns than its bytes can hold anything of, so that it takes no time and no
@@ -22,7 +22,7 @@ export function requireLikely(
   );
 }
 
-const CELLS_ANYWAY = 1 << 22;
+const CELLS_ANYWAY = 1 << 20;
 const CELLS_PER_BYTE = 16;
 
 /** Whether a table has so many cells for the bytes that it is written in that nearly all of them are empty. */

@@ -19,10 +19,17 @@ const NOWHERE: Origin = { key: '', entry: 0 };
 
 /** The first value of each key that is not null, among so many rows. */
 function firstValues(keys: readonly string[], rows: readonly Row[]): [string, unknown][] {
-  return keys.map((key) => {
-    const known = rows.find(({ value }) => ownValue(value, key) != null);
-    return [key, known ? ownValue(known.value, key) : null];
-  });
+  const found = new Map<string, unknown>(keys.map((key) => [key, null]));
+  let missing = keys.length;
+  for (const { value } of rows) {
+    if (missing === 0) break;
+    for (const [key, one] of Object.entries(value)) {
+      if (one === null || found.get(key) !== null) continue;
+      found.set(key, one);
+      missing--;
+    }
+  }
+  return [...found];
 }
 
 /** The keys of a record as they are written. */
