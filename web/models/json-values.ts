@@ -95,7 +95,12 @@ export function decodeTied(tied: unknown, count: number): number[][] {
 }
 
 /** An array of at most so many elements: longer ones are not read, and holes are elements. */
-function decodeList<T>(value: unknown, name: string, max: number, decode: (element: unknown) => T): T[] {
+export function decodeList<T>(
+  value: unknown,
+  name: string,
+  max: number,
+  decode: (element: unknown) => T,
+): T[] {
   const length = isArray(value) ? value.length : -1;
   if (!isSize(length) || length > max) throw malformed(`${name} must have arrays of at most ${max} elements`);
   return Array.from({ length }, (_, i) => decode((value as readonly unknown[])[i]));
@@ -149,6 +154,11 @@ export function decodeArray(
     out[i] = number;
   }
   return out;
+}
+
+export function decodeBoolean(value: unknown, name: string): boolean {
+  if (typeof value !== 'boolean') throw malformed(`${name} must be true or false`);
+  return value;
 }
 
 export function decodeCount(value: unknown, name: string, min: number): number {

@@ -1,6 +1,7 @@
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import {
   decodeArray,
+  decodeBoolean,
   decodeCount,
   decoded,
   decodeMatrix,
@@ -65,8 +66,10 @@ export function decodePca(json: unknown): PcaModel {
     if (ddof !== 0 && ddof !== 1) throw malformed('ddof must be 0 or 1');
     const normalize = version < 3 ? false : fields.normalize;
     if (normalize !== false && normalize !== 'l2') throw malformed(`normalize must be false or 'l2'`);
-    const center = version < 6 ? null : fields.center;
-    if (center !== null && typeof center !== 'boolean') throw malformed('center must be true, false or null');
+    const center =
+      version < 6 || fields.center === null
+        ? null
+        : decodeBoolean(fields.center, 'center, if it is not null,');
     const solver = Object.keys(SOLVERS).find((name) => name === fields.solver) as SolverName | undefined;
     if (!solver) throw malformed(`solver must be one of ${Object.keys(SOLVERS).join(', ')}`);
     const rank = maxRank({ rows, columns });

@@ -1,4 +1,13 @@
-import { PCAError } from '../errors.ts';
+import { readInput } from '../errors.ts';
+import {
+  decodeBoolean,
+  decodeCount,
+  decodeList,
+  decodeNumber,
+  decodeObject,
+  malformed,
+  misshapen,
+} from '../models/json-values.ts';
 import type { AffineMap } from './affine-map.ts';
 import { identityOf } from './identity.ts';
 
@@ -28,28 +37,46 @@ export function encodeReducer(data: ReducerData): object {
   };
 }
 
-/** Throws ERR_OPTION, also where the numbers are not those that were encoded. */
+/** Throws ERR_OPTION, also where the numbers are not those that were encoded; ERR_SHAPE where lengths do not fit together. */
 export function decodeReducer(json: unknown): ReducerData {
-  const given = (json ?? {}) as Record<string, never>;
+  return readInput('this reducer', () => decodeFields(json), 'ERR_OPTION');
+}
+
+function decodeFields(json: unknown): ReducerData {
+  const given = decodeObject(json, 'a reducer');
   if (given.format !== FORMAT || given.version !== 1) {
     throw malformed(
       `its format must be '${FORMAT}' and its version 1; pass JSON.parse(text) of what toJSON gave`,
     );
   }
-  const { columns, dimensions, before, after, drop, whiten, explainedVariance, totalVariance } = given;
-  const floats = (name: string, count: number) => fromBase64(given[name], name, count);
+  const columns = decodeCount(given.columns, 'columns', 1);
+  const dimensions = decodeCount(given.dimensions, 'dimensions', 1);
+  const drop = decodeCount(given.drop, 'drop', 0);
+  if (dimensions + drop > columns) throw misshapen('dimensions + drop is more than columns');
+  const truth = (name: string) => decodeBoolean(given[name], name);
+  const floats = (name: string, count: number) => decodeFloats(given[name], name, count);
+  const variance = (value: unknown, name: string) => {
+    const number = decodeNumber(value, name);
+    if (!(number >= 0)) throw malformed(`${name} must be >= 0`);
+    return number;
+  };
+  const variances = decodeList(given.explainedVariance, 'explainedVariance', dimensions, (value) =>
+    variance(value, 'explainedVariance'),
+  );
+  if (variances.length < dimensions) throw misshapen(`explainedVariance must have ${dimensions} elements`);
   const data: ReducerData = {
     columns,
     dimensions,
-    before,
-    after,
-    mean: given.mean && floats('mean', columns),
+    before: truth('before'),
+    after: truth('after'),
+    mean: given.mean === null ? null : floats('mean', columns),
     weights: floats('weights', columns * dimensions),
-    steps: given.steps && floats('steps', dimensions),
+    steps: given.steps === null ? null : floats('steps', dimensions),
     drop,
-    whiten,
-    explainedVariance,
-    totalVariance,
+    whiten: truth('whiten'),
+    explainedVariance: variances,
+    // JSON has no form for a total that is not known.
+    totalVariance: given.totalVariance === null ? Number.NaN : variance(given.totalVariance, 'totalVariance'),
   };
   if (given.id !== identity(data))
     throw malformed('its id is not that of its numbers, so something was changed');
@@ -58,10 +85,6 @@ export function decodeReducer(json: unknown): ReducerData {
 
 export function identity({ steps, ...map }: ReducerData): string {
   return identityOf({ ...map, steps: steps ?? new Float32Array() });
-}
-
-function malformed(why: string): PCAError {
-  return new PCAError('ERR_OPTION', `this is not the JSON of a reducer: ${why}`);
 }
 
 /** Little-endian floats. */
@@ -74,13 +97,16 @@ function toBase64({ buffer, byteOffset, byteLength }: Float32Array): string {
   return text;
 }
 
-function fromBase64(text: unknown, name: string, count: number): Float32Array {
+/** So many floats, all finite, of base64; a text of another length is not looked into. */
+function decodeFloats(text: unknown, name: string, count: number): Float32Array {
+  const wrong = () => malformed(`${name} must be ${count} finite floats in base64`);
+  if (typeof text !== 'string' || text.length !== 4 * Math.ceil((4 * count) / 3)) throw wrong();
   let binary = '';
   try {
-    binary = atob(text as string);
+    binary = atob(text);
   } catch {}
-  if (binary.length !== 4 * count || !count) throw malformed(`${name} is not ${count} floats in base64`);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i);
-  return new Float32Array(bytes.buffer);
+  if (binary.length !== 4 * count) throw wrong();
+  const floats = new Float32Array(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)).buffer);
+  if (!floats.every(Number.isFinite)) throw wrong();
+  return floats;
 }

@@ -121,8 +121,13 @@ function linear(reader: Reader, kind: string): ReducerData {
   const matrix = reader.vector();
   const bias = reader.vector();
   const [columns, dimensions] = [reader.integer(), reader.integer()];
-  if (!(columns > 0 && dimensions > 0 && matrix.length >= columns * dimensions)) {
+  if (!(dimensions > 0 && dimensions <= columns && matrix.length >= columns * dimensions)) {
     throw unreadable(`its matrix of ${matrix.length} numbers is not of ${dimensions} x ${columns}`);
+  }
+  if (bias.length > dimensions)
+    throw unreadable(`its bias has ${bias.length} numbers, for ${dimensions} rows`);
+  if (![matrix, bias, mean ?? bias, eigenvalues].every((numbers) => numbers.every(Number.isFinite))) {
+    throw unreadable('not all of its numbers are finite');
   }
   const weights = matrix.slice(0, columns * dimensions);
   if (!hasBias) mean = null;
