@@ -38,9 +38,6 @@ export class Merger {
     }
     const moments = await Moments.fromBytes(bytes);
     try {
-      if (header.normalize !== moments.normalize) {
-        throw new CLIError(`${file} contradicts itself about --normalize. Make it again`);
-      }
       this.requireAlike(header, moments.columns, file);
     } catch (error) {
       moments.free();

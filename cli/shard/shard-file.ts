@@ -34,6 +34,7 @@ const MAGIC = 'PCASHARD';
 const VERSION = 1;
 const PREAMBLE = 16; // bytes: magic, version, length of the header
 const DIGEST = 32; // bytes at the end
+const MOMENTS_PREAMBLE = 40; // bytes
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -54,13 +55,44 @@ export function encodeShard({ header, moments }: Shard): Uint8Array[] {
   return [...parts, digest.digest()];
 }
 
-/** Throws a CLIError where the bytes are not what was written. */
+/** Throws a CLIError where the bytes are not what was written, or say of themselves what is not so. */
 export function decodeShard(bytes: Uint8Array, name: string): Shard {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const start = headerEnd(buffer, name);
   const content = buffer.subarray(0, Math.max(start, buffer.length - DIGEST));
   if (sha256(content) !== buffer.subarray(content.length).toString('hex')) throw damaged(name);
-  return { header: headerIn(buffer.subarray(PREAMBLE, start), name), moments: content.subarray(start) };
+  const header = headerIn(buffer.subarray(PREAMBLE, start), name);
+  const moments = content.subarray(start);
+  requireTrue(header, moments, name);
+  return { header, moments };
+}
+
+/** Throws where a header says of its moments what they do not. */
+function requireTrue(
+  { columns, normalize, rows, sources }: ShardHeader,
+  moments: Buffer,
+  name: string,
+): void {
+  const untrue = (what: string) => new CLIError(`${name} contradicts itself about ${what}. Make it again`);
+  const found = momentsIn(moments);
+  if (!found) throw damaged(name);
+  if (found.normalize !== normalize) throw untrue('--normalize');
+  if (found.rows !== rows) throw untrue(`its rows, which are ${found.rows} and not ${rows}`);
+  if (columns && found.columns !== columns.length) {
+    throw untrue(`its columns, which are ${found.columns} and not ${columns.length}`);
+  }
+  // By these, rows are told apart from those of other shards.
+  if (sources.length === 1 && sources[0].sha256 !== sha256(moments)) throw untrue('its SHA-256');
+}
+
+/** What the first bytes of moments say, which docs/scale-out.md describes. */
+function momentsIn(bytes: Buffer): (Pick<ShardHeader, 'normalize' | 'rows'> & { columns: number }) | null {
+  if (bytes.length < MOMENTS_PREAMBLE || bytes.toString('latin1', 0, 6) !== 'PCAMOM') return null;
+  return {
+    normalize: [4, 6].includes(bytes.readUInt16LE(6)) ? 'l2' : false,
+    columns: bytes.readUInt32LE(8),
+    rows: bytes.readUInt32LE(12) + bytes.readDoubleLE(24) + bytes.readDoubleLE(32),
+  };
 }
 
 /** The sources of a file that `read` reads here and there; its checksum is not looked at. */
@@ -84,14 +116,44 @@ function headerEnd(bytes: Buffer, name: string): number {
 }
 
 function headerIn(bytes: Buffer, name: string): ShardHeader {
+  let header: unknown;
   try {
-    const header: ShardHeader = JSON.parse(bytes.toString());
-    if (header.sources.length > 0) return header;
+    header = JSON.parse(bytes.toString());
   } catch {
-    // Said below.
+    throw damaged(name);
   }
-  throw damaged(name);
+  if (!isHeader(header)) throw damaged(name);
+  return header;
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isCount = (value: unknown, least: number) => Number.isSafeInteger(value) && (value as number) >= least;
+const isLine = (value: unknown) => typeof value === 'string' && !/[\r\n]/.test(value);
+
+function isHeader(value: unknown): value is ShardHeader {
+  if (!isObject(value)) return false;
+  const { columns, normalize, missing, rows, omitted, sources, writer } = value;
+  return (
+    (columns === null || (Array.isArray(columns) && columns.every((one) => typeof one === 'string'))) &&
+    (normalize === false || normalize === 'l2') &&
+    (missing === 'error' || missing === 'omit') &&
+    isCount(omitted, 0) &&
+    isLine(writer) &&
+    Array.isArray(sources) &&
+    sources.length > 0 &&
+    sources.every(isSource) &&
+    isCount(rows, 1) &&
+    sources.reduce((sum, source) => sum + source.rows, 0) === rows
+  );
+}
+
+const isSource = (value: unknown): value is Source =>
+  isObject(value) &&
+  typeof value.name === 'string' &&
+  isCount(value.rows, 1) &&
+  typeof value.sha256 === 'string' &&
+  /^[0-9a-f]{64}$/.test(value.sha256);
 
 const damaged = (name: string) =>
   new CLIError(`${name} is damaged: it is not as it was written. Make it again`);

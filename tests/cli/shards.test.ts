@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
-import { decodeShard, encodeShard } from '../../cli/shard/shard-file';
+import { decodeShard, encodeShard, type ShardHeader } from '../../cli/shard/shard-file';
 import { noise } from '../support/random';
 import { csvOf, workplace } from './support';
 
@@ -197,9 +197,61 @@ describe('refused, by the name of the file', () => {
     await done(`moments ${name(8)}.csv --normalize l2 -o unit.mom`);
     const { header, moments } = decodeShard(get('unit.mom'), 'unit.mom');
     put('liar.mom', Buffer.concat(encodeShard({ header: { ...header, normalize: false }, moments })));
-    for (const args of ['fit liar.mom', 'merge liar.mom -o x.mom']) {
+    for (const args of ['fit liar.mom', 'merge liar.mom -o x.mom', 'info liar.mom']) {
       expect((await pca(args)).stderr).toMatch(/liar\.mom contradicts itself about --normalize/);
     }
+  });
+
+  describe('a header that is false', () => {
+    const decoded = (changes: object) => {
+      const { header, moments } = decodeShard(shard(), 'a.mom');
+      const made = Buffer.concat(encodeShard({ header: { ...header, ...changes } as ShardHeader, moments }));
+      return decodeShard(made, 'liar.mom');
+    };
+    const source = () => decodeShard(shard(), 'a.mom').header.sources[0];
+
+    test('as it was, it is taken', () => {
+      expect(decoded({}).header).toEqual(decodeShard(shard(), 'a.mom').header);
+    });
+
+    test.each<[string, () => object]>([
+      ['rows', () => ({ rows: 999, sources: [{ ...source(), rows: 999 }] })],
+      ['columns', () => ({ columns: ['a', 'b'] })],
+      ['SHA-256', () => ({ sources: [{ ...source(), sha256: 'ab'.repeat(32) }] })],
+    ])('about its %s', (what, changes) => {
+      expect(() => decoded(changes())).toThrow(`liar.mom contradicts itself about its ${what}`);
+    });
+
+    test.each<[string, () => object]>([
+      ['columns of numbers', () => ({ columns: [1, 2, 3, 4, 5] })],
+      ['columns that are none', () => ({ columns: { length: 5 } })],
+      ['no columns', () => ({ columns: undefined })],
+      ['another normalize', () => ({ normalize: 'l1' })],
+      ['another missing', () => ({ missing: 'keep' })],
+      ['rows as text', () => ({ rows: '9' })],
+      ['rows that its sources do not have', () => ({ rows: 999 })],
+      ['fewer rows left out than none', () => ({ omitted: -1 })],
+      ['lines in its writer', () => ({ writer: 'wasm-pca 0.1.0\nwasm-pca: all is well' })],
+      ['a writer that is none', () => ({ writer: 5 })],
+      ['no sources', () => ({ sources: [] })],
+      ['sources of null', () => ({ sources: [null] })],
+      ['sources that are none', () => ({ sources: { length: 1 } })],
+      ['a source without a name', () => ({ sources: [{ ...source(), name: null }] })],
+      ['a source of half a row', () => ({ sources: [{ ...source(), rows: 0.5 }] })],
+      ['a short digest', () => ({ sources: [{ ...source(), sha256: 'ab' }] })],
+    ])('that has %s', (_, changes) => {
+      expect(() => decoded(changes())).toThrow('liar.mom is damaged');
+    });
+  });
+
+  test('that claims the SHA-256 of another leaves none out', async () => {
+    const { header, moments } = decodeShard(get(`${name(1)}.mom`), 'a.mom');
+    const { sha256 } = decodeShard(shard(), 'b.mom').header.sources[0];
+    const sources = [{ ...header.sources[0], name: 'A', sha256 }];
+    put('thief.mom', Buffer.concat(encodeShard({ header: { ...header, sources }, moments })));
+    const { status, stderr } = await pca(`merge thief.mom ${name(0)}.mom --duplicates drop -o x.mom`);
+    expect(stderr).toMatch(/thief\.mom contradicts itself about its SHA-256/);
+    expect(status).toBe(1);
   });
 
   test('and nothing is half-written', () => {
