@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileTarget } from './lib/engine.mjs';
 import { explore, keep, replay } from './lib/fuzzer.mjs';
+import { mutate, mutationsProgram, targetsOf } from './lib/mutations.mjs';
 import { root } from './lib/paths.mjs';
 import { main, StepError } from './lib/process.mjs';
 import { step } from './lib/step.mjs';
@@ -9,8 +10,10 @@ import { step } from './lib/step.mjs';
 /**
  * `npm run fuzz` fuzzes the core for a minute, `npm run fuzz -- 600` for ten minutes. `npm run fuzz -- FILE` runs one
  * input again. `npm run fuzz -- keep` adds the inputs that reached new code to those that `npm test` runs.
+ * `npm run fuzz -- files` has every reader of files and models take mutated ones for a minute each, `-- files 600` for ten.
  */
-await main(async ([argument = '60']) => {
+await main(async ([argument = '60', seconds = '60']) => {
+  if (argument === 'files') return fuzzFiles(Number(seconds));
   const input = existsSync(join(root, argument));
   if (!input && argument !== 'keep' && !(Number(argument) > 0)) {
     throw new StepError(
@@ -30,3 +33,19 @@ await main(async ([argument = '60']) => {
   console.log(output);
   throw new StepError(again ? `To see it again: ${again}` : finding);
 });
+
+/** With the package as it is built. */
+async function fuzzFiles(seconds) {
+  const program = await mutationsProgram();
+  const first = 1 + Math.floor(Math.random() * 2 ** 31);
+  let found = 0;
+  for (const target of await targetsOf(program)) {
+    const { taken, findings } = await step('fuzz', `${target} for ${seconds} s`, () =>
+      mutate(program, target, { first, seconds }),
+    );
+    console.log(`  ${taken} taken, ${findings.length} findings`);
+    for (const { seed, what } of findings) console.log(`  seed ${seed}: ${what}`);
+    found += findings.length;
+  }
+  if (found > 0) throw new StepError(`${found} mutated files or models were not refused as they should be.`);
+}

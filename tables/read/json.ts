@@ -6,7 +6,7 @@ import { isMostlyEmpty, mostlyEmpty } from './announced.ts';
 import { entriesOf } from './json-entries.ts';
 import { type Oriented, oriented } from './json-orientations.ts';
 import { ofDocument, ofLines, ofList, type Value, type Values } from './json-rows.ts';
-import { cellIn, Fields, isList, LOOKED_AT, numberIn, ownValue, textIn } from './records.ts';
+import { cellIn, Fields, isList, LOOKED_AT, numberIn, textIn } from './records.ts';
 import type { Cells, Numbers, Origin, Reading, Source, Wanted } from './source.ts';
 
 const AT_ONCE = 1 << 20; // bytes

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { fromFile } from '../../cli/read/file-bytes';
 import { tableOf } from '../../cli/read/open-table';
-import { npy } from '../support/yours';
+import { npy } from '../support/npy';
 import { readAll, said, scratch } from './read-support';
 
 const file = scratch();

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PCA } from 'wasm-pca';
 import { evaluate, Reducer } from 'wasm-pca/vectors';
 import { toHalf } from '../../tables/write/vectors/texts';
+import { npy } from '../support/npy';
 import { correlated } from '../support/random';
-import { npy } from '../support/yours';
 import { workplace } from './support';
 
 const [rows, columns, dimensions] = [120, 24, 10];

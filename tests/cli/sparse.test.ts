@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { npy } from '../support/npy';
 import { uniform } from '../support/random';
 import { mtx, npz } from '../support/sparse-files';
-import { npy } from '../support/yours';
 import { workplace } from './support';
 
 /** Sparse files on the command line, beside the same rows with their zeros. */

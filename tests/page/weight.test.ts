@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launch } from '../support/chromium';
 import { goTo, PHONE, RESULTS } from '../support/demo';
 import { root } from '../support/node';
+import { npy } from '../support/npy';
 import { type Reply, type StaticServer, serve } from '../support/server';
-import { fileOf, npy, yours } from '../support/yours';
+import { fileOf, yours } from '../support/yours';
 
 /** What a visit costs, and what of it is there without a network or without what the page needs. */
 

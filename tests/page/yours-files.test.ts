@@ -9,9 +9,10 @@ import iris from '../fixtures/iris.json';
 import { oraclePCA } from '../oracle/jacobi';
 import { visiting } from '../support/demo';
 import { root } from '../support/node';
+import { npy } from '../support/npy';
 import { numbersOf } from '../support/shown';
 import { zip } from '../support/sparse-files';
-import { fileOf, npy, png, yours } from '../support/yours';
+import { fileOf, png, yours } from '../support/yours';
 
 /** Every kind of file that the panel for tables of one's own reads, whole and damaged. */
 

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import wine from '../fixtures/wine.json';
 import { visiting } from '../support/demo';
 import { root } from '../support/node';
+import { npy } from '../support/npy';
 import { columnsOf, numbersOf } from '../support/shown';
-import { fileOf, npy, yours } from '../support/yours';
+import { fileOf, yours } from '../support/yours';
 
 /** What is shown of a table of one's own: the cut that all figures follow, and what can be taken away. */
 

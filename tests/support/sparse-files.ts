@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { npy } from './yours';
+import { npy } from './npy';
 
 /** A ZIP archive. With `long` it has ZIP64 sizes in extra fields, and 0xffffffff in the headers, as NumPy writes it. */
 export function zip(files: Record<string, Buffer>, { packed = false, long = false } = {}): Buffer {

@@ -79,27 +79,6 @@ export async function writtenTable(
   return path;
 }
 
-/** A file in NumPy's format, version 1, of rows × columns numbers, or of one dimension where `columns` is missing. */
-export function npy(
-  data: ArrayBufferView,
-  descr: string,
-  rows: number,
-  columns?: number,
-  fortran = false,
-): Buffer {
-  const shape = columns === undefined ? `(${rows},)` : `(${rows}, ${columns})`;
-  const words = `{'descr': '${descr}', 'fortran_order': ${fortran ? 'True' : 'False'}, 'shape': ${shape}, }`;
-  const padded = `${words}${' '.repeat(63 - ((10 + words.length) % 64))}\n`;
-  const head = Buffer.alloc(10);
-  head.write('\x93NUMPY\x01\x00', 'latin1');
-  head.writeUInt16LE(padded.length, 8);
-  return Buffer.concat([
-    head,
-    Buffer.from(padded, 'latin1'),
-    Buffer.from(data.buffer, data.byteOffset, data.byteLength),
-  ]);
-}
-
 /** A PNG file; `pixels` holds rows of red, green and blue. */
 export function png(pixels: Uint8Array, width: number, height: number): Buffer {
   const crcOf = (bytes: Buffer) => {

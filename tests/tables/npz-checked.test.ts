@@ -7,8 +7,8 @@ import { openBytes } from '../../cli/read/file-bytes.ts';
 import { type Bytes, bytesOf } from '../../tables/bytes.ts';
 import { crc32 } from '../../tables/crc32.ts';
 import { openSource } from '../../tables/read/open-source.ts';
+import { npy } from '../support/npy.ts';
 import { npz, zip } from '../support/sparse-files.ts';
-import { npy } from '../support/yours.ts';
 
 /** NPZ is held against its checksums and its own words, before memory is taken, in browsers as in Node. */
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTable } from '../../cli/read/open-table.ts';
+import { npy } from '../support/npy.ts';
 import { npz, zip } from '../support/sparse-files.ts';
-import { npy } from '../support/yours.ts';
 import { POLICIES, readAll, refusal } from './support.ts';
 
 /** Archives of numpy.savez: the one array of rows and columns is a table, or the one that is named. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf } from '../../tables/bytes.ts';
 import { openSource } from '../../tables/read/open-source.ts';
 import type { Cell, Policy, Reading, Source } from '../../tables/read/source.ts';
-import { npy } from '../support/yours.ts';
+import { npy } from '../support/npy.ts';
 
 /** What is taken strictly and forgivingly, of files as browsers have them. */
 

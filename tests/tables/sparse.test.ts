@@ -3,9 +3,9 @@ import { type Bytes, bytesOf } from '../../tables/bytes.ts';
 import { openSource } from '../../tables/read/open-source.ts';
 import type { Policy, Reading, Source } from '../../tables/read/source.ts';
 import { tenX, tenXNames } from '../../tables/read/ten-x.ts';
+import { npy } from '../support/npy';
 import { uniform } from '../support/random';
 import { mtx, npz, zip } from '../support/sparse-files';
-import { npy } from '../support/yours';
 
 type Entry = [row: number, column: number, value: number];
 

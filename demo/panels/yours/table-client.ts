@@ -4,6 +4,8 @@ import type { Given, HowRead } from './files/source.ts';
 import type { Selection } from './table.ts';
 import type { TableWorker } from './table.worker.ts';
 
+const UNUSUAL = 20_000; // ms without any progress
+
 /** Calls the worker that holds the table. Each file gets a new worker, which ends when its reading is cancelled. */
 export class TableClient {
   calls!: WorkerCalls<TableWorker>; // set by the first read()
@@ -12,7 +14,14 @@ export class TableClient {
     this.calls?.end();
     const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
     this.calls = new WorkerCalls(worker, signal);
-    return this.calls.call('read', { given, how }, signal, progress);
+    const unusual = () => progress({ stage: 'this file takes unusually long to read', done: 0, total: 0 });
+    let timer = setTimeout(unusual, UNUSUAL);
+    const came = (step: Step) => {
+      clearTimeout(timer);
+      timer = setTimeout(unusual, UNUSUAL);
+      progress(step);
+    };
+    return this.calls.call('read', { given, how }, signal, came).finally(() => clearTimeout(timer));
   }
 
   /** Reads the file again and yields all its complete rows. */

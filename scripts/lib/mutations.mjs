@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from './paths.mjs';
+
+const LONGEST = 5000; // ms of one input
+const START = 60_000; // ms until the first
+const LARGEST = 1 << 30; // bytes beyond those of a program that has read nothing yet
+const LOOK = 50; // ms between looks at the memory
+const AT_ONCE = 2000; // seeds
+
+/** The program that takes mutated files and models, as a script. */
+export async function mutationsProgram() {
+  const file = join(root, 'build/fuzz/mutations.mjs');
+  const build = await rolldown({
+    input: join(root, 'tests/support/mutations.ts'),
+    platform: 'node',
+    tsconfig: false,
+    external: ['wasm-pca', 'wasm-pca/vectors', /^node:/],
+  });
+  await build.write({ file, format: 'es', codeSplitting: false });
+  await build.close();
+  return file;
+}
+
+/** What takes inputs. */
+export async function targetsOf(program) {
+  const child = fork(program, [root]);
+  const { targets } = await new Promise((resolve) => child.once('message', resolve));
+  child.kill('SIGKILL');
+  return targets;
+}
+
+/**
+ * Has mutated inputs of one kind taken, of seeds from `first` on, until `count` of them or the time is over. Gives what was
+ * found: an error that is no message for people, five seconds, a gigabyte; each with its seed.
+ */
+export async function mutate(program, target, { first = 1, count = Infinity, seconds = Infinity }) {
+  const findings = [];
+  const end = performance.now() + 1000 * seconds;
+  let next = first;
+  while (next < first + count && performance.now() < end) {
+    const most = Math.min(AT_ONCE, first + count - next);
+    next = await batch(program, target, next, most, end, findings);
+  }
+  return { taken: next - first, findings };
+}
+
+/** In a process of its own, so that each batch begins with little memory; gives the seed to go on with. */
+function batch(program, target, first, count, end, findings) {
+  return new Promise((resolve) => {
+    const child = fork(program, [root]);
+    let seed = first;
+    let memory = 0; // bytes, before it has read anything
+    let begun = 0; // when it took the input
+    const started = performance.now();
+    function finish(next, what) {
+      clearInterval(watch);
+      child.removeAllListeners().kill('SIGKILL');
+      if (what) findings.push({ target, seed, what });
+      resolve(next);
+    }
+    const watch = setInterval(() => {
+      if (begun === 0) {
+        if (performance.now() - started > START) finish(first + count, 'it does not start');
+      } else if (performance.now() - begun > LONGEST)
+        finish(seed + 1, `it takes more than ${LONGEST / 1000} s`);
+      else if (memoryOf(child.pid) - memory > LARGEST) finish(seed + 1, 'it takes more than 1 GiB');
+    }, LOOK);
+    child.on('message', (said) => {
+      if (said.targets) child.send({ target, seeds: Array.from({ length: count }, (_, k) => first + k) });
+      if (said.finding) findings.push({ target, seed, what: said.finding });
+      if (said.done) finish(first + count);
+      if (said.seed === undefined) return;
+      seed = said.seed;
+      begun = performance.now();
+      memory ||= said.memory;
+      if (begun > end) finish(seed);
+    });
+    child.on('exit', () => finish(seed + 1, 'it ended the process'));
+  });
+}
+
+function memoryOf(pid) {
+  try {
+    return 4096 * Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+  } catch {
+    return 0; // it has ended, or this is no Linux
+  }
+}
