@@ -36,19 +36,23 @@ export async function targetsOf(program) {
  * Has mutated inputs of one kind taken, of seeds from `first` on, until `count` of them or the time is over. Gives what was
  * found: an error that is no message for people, five seconds, a gigabyte; each with its seed.
  */
-export async function mutate(program, target, { first = 1, count = Infinity, seconds = Infinity }) {
+export async function mutate(
+  program,
+  target,
+  { first = 1, count = Infinity, seconds = Infinity, longest = LONGEST },
+) {
   const findings = [];
   const end = performance.now() + 1000 * seconds;
   let next = first;
   while (next < first + count && performance.now() < end) {
     const most = Math.min(AT_ONCE, first + count - next);
-    next = await batch(program, target, next, most, end, findings);
+    next = await batch(program, target, { first: next, count: most, end, longest }, findings);
   }
   return { taken: next - first, findings };
 }
 
 /** In a process of its own, so that each batch begins with little memory; gives the seed to go on with. */
-function batch(program, target, first, count, end, findings) {
+function batch(program, target, { first, count, end, longest }, findings) {
   return new Promise((resolve) => {
     const child = fork(program, [root]);
     let seed = first;
@@ -64,8 +68,8 @@ function batch(program, target, first, count, end, findings) {
     const watch = setInterval(() => {
       if (begun === 0) {
         if (performance.now() - started > START) finish(first + count, 'it does not start');
-      } else if (performance.now() - begun > LONGEST)
-        finish(seed + 1, `it takes more than ${LONGEST / 1000} s`);
+      } else if (performance.now() - begun > longest)
+        finish(seed + 1, `it takes more than ${longest / 1000} s`);
       else if (memoryOf(child.pid) - memory > LARGEST) finish(seed + 1, 'it takes more than 1 GiB');
     }, LOOK);
     child.on('message', (said) => {
