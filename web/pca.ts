@@ -260,7 +260,8 @@ export class PCA {
   }
 
   /**
-   * Fits the rows added to `moments`, on the calling thread, after `init()`. `moments` does not change.
+   * Fits the rows added to `moments`, on the calling thread, after `init()`. `moments` does not change. The time grows with
+   * the cube of `moments.columns`, however few bytes these came in: of moments from strangers, look at it first.
    *
    * @param moments count, mean and scatter of at least 2 rows
    * @param options as for `fit`, with the solver 'auto' or 'covariance'; `normalize` is that of `add`

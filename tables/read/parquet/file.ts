@@ -151,8 +151,6 @@ export async function openFile(
 function columnsIn(name: string, metadata: FileMetaData): Column[] {
   const wrong = (what: string) => new TableError(name, `its Parquet footer cannot be read (${what})`);
   let columns: Column[];
-  if (metadata.schema.some((element) => typeof element.name !== 'string'))
-    throw wrong('a column has no name');
   try {
     columns = columnsOf(metadata);
   } catch (error) {

@@ -23,14 +23,33 @@ export interface Leaf {
   list: number;
 }
 
+const DEEPEST = 100; // elements in elements
+
+/** Throws where the elements, of which each says how many of those after it are its parts, make no tree. */
+function requireTree(elements: readonly SchemaElement[]): void {
+  const open: number[] = [1]; // parts that are still to come, of each element around
+  for (const { name, num_children: parts = 0 } of elements) {
+    while (open.at(-1) === 0) open.pop();
+    if (typeof name !== 'string' || !(parts >= 0) || open.length === 0)
+      throw new Error('its schema is damaged');
+    open[open.length - 1]--;
+    open.push(parts);
+    if (open.length > DEEPEST) throw new Error(`its schema is nested more than ${DEEPEST} deep`);
+  }
+  if (open.some((parts) => parts > 0)) throw new Error('its schema is cut short');
+}
+
+/** The columns at the top of a schema; throws where it is damaged. */
 export function columnsOf(metadata: Pick<FileMetaData, 'schema'>): Column[] {
-  const taken = new Set<string>();
+  requireTree(metadata.schema);
+  const times = new Map<string, number>(); // that a name was given
   let chunk = 0;
   return parquetSchema(metadata).children.map((tree) => {
     const { name } = tree.element;
-    let key = name;
-    for (let time = 2; taken.has(key); time++) key = `${name} (${time})`;
-    taken.add(key);
+    let time = (times.get(name) ?? 0) + 1;
+    let key = time === 1 ? name : `${name} (${time})`;
+    while (times.has(key)) key = `${name} (${++time})`;
+    times.set(name, time).set(key, times.get(key) ?? 1);
     const column = { key, tree, chunk, leaf: leafOf(tree) };
     chunk += leavesIn(tree);
     return column;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { columnsOf } from '../../tables/read/parquet/schema.ts';
+
+/** Schemas of Parquet as strangers write them. */
+
+const columns = (...schema: object[]) =>
+  columnsOf({ schema: [{ name: 'root', num_children: 1 }, ...schema] } as never);
+const leaf = { name: 'x', type: 'INT32' };
+
+test.each<[string, object[]]>([
+  ['no column', []],
+  ['a column without a name', [{ type: 'INT32' }]],
+  ['fewer parts than it says', [{ name: 'a', num_children: 2 }, leaf]],
+  ['more elements than parts', [leaf, leaf]],
+  ['fewer parts than none', [{ name: 'a', num_children: -1 }]],
+  ['parts in parts', [...Array.from({ length: 50_000 }, () => ({ name: 'a', num_children: 1 })), leaf]],
+])('a schema that has %s is refused', (_, schema) => {
+  expect(() => columns(...schema)).toThrow(/^its schema is/);
+});
+
+test('one that is right is read', () => {
+  expect(columns({ name: 'a', num_children: 2 }, leaf, leaf).map(({ key }) => key)).toEqual(['a']);
+});
+
+test('of 20,000 columns of one name each has a key of its own', () => {
+  const count = 20_000;
+  const started = performance.now();
+  const schema = [{ name: 'root', num_children: count }, ...Array(count).fill({ ...leaf, name: 'a' })];
+  const keys = columnsOf({ schema } as never).map(({ key }) => key);
+  expect(keys.slice(0, 3)).toEqual(['a', 'a (2)', 'a (3)']);
+  expect(new Set(keys).size).toBe(count);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
