@@ -40,19 +40,23 @@ export function parseRows(text: string, delimiter: string, isLast = true, most =
     let stop = -1; // where the cell ends
     if (text[at] === QUOTE) {
       let close = at;
+      let isDoubled = false;
       while (stop < 0) {
         close = text.indexOf(QUOTE, close + 1);
         if (close < 0) {
           if (isLast) wrong ??= { row: rows.length, isOpen: true };
           close = text.length;
           stop = close;
-        } else if (text[close + 1] === QUOTE) close++;
-        else {
+        } else if (text[close + 1] === QUOTE) {
+          close++;
+          isDoubled = true;
+        } else {
           stop = parted(close + 1);
           if (stop < 0) wrong ??= { row: rows.length, isOpen: false };
         }
       }
-      row.push(text.slice(at + 1, close).replaceAll('""', QUOTE));
+      const cell = text.slice(at + 1, close);
+      row.push(isDoubled ? cell.replaceAll('""', QUOTE) : cell);
     } else {
       const isDelimiter = nextDelimiter >= 0 && (nextNewline < 0 || nextDelimiter < nextNewline);
       stop = isDelimiter ? nextDelimiter : nextNewline < 0 ? text.length : nextNewline;
