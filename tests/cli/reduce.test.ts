@@ -297,12 +297,12 @@ test.each([
   [
     'reduce v.npy --model pca.json -o a.npy',
     1,
-    "pca.json: this is not the JSON of a reducer: its format must be 'wasm-pca/reducer' and its version 1; pass JSON.parse(text) of what toJSON gave",
+    "pca.json: this is not a model's JSON: its format must be 'wasm-pca/reducer' and its version 1; pass JSON.parse(text) of what toJSON gave",
   ],
   [
     'reduce v.npy --model changed.json -o a.npy',
     1,
-    'changed.json: this is not the JSON of a reducer: its id is not that of its numbers, so something was changed',
+    "changed.json: this is not a model's JSON: its id is not that of its numbers, so something was changed",
   ],
   ['reduce v.npy --model v.npy -o a.npy', 1, 'v.npy is not a reducer: reduce --model writes one'],
   [
