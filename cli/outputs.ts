@@ -18,6 +18,8 @@ interface Destination {
 /** Whether a file is of a kind. */
 const KINDS = {
   'a model': async (path: string) => /^\s*\{\s*"format":\s*"wasm-pca"/.test(textOf(await headOf(path, HEAD))),
+  'a reducer': async (path: string) =>
+    /^\s*\{\s*"format":\s*"wasm-pca\/reducer"/.test(textOf(await headOf(path, HEAD))),
   'a .mom file': isShardFile,
   'a report': async (path: string) => {
     const text = textOf(await headOf(path, HEAD));

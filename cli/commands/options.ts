@@ -43,17 +43,22 @@ export function readingOptions(command: Command): Command {
   command
     .option('--columns <list>', 'names, or positions such as 1,4,10:20 (default: all but the label)', list)
     .option('--exclude <list>', 'columns to leave out', list)
-    .option('--label <column>', 'column with names or classes of the rows; it is not analysed')
+    .option('--label <column>', 'column with names or classes of the rows; it is not analysed');
+  missingOptions(command)
+    .option('--transpose', 'use the columns of a sparse file as rows (default: for 10x folders only)')
+    .option('--no-transpose', 'its rows are');
+  return csvOptions(orientOption(command));
+}
+
+/** Adds what becomes of missing values, and what they look like. */
+export function missingOptions(command: Command): Command {
+  return command
     .addOption(
       new Option('--missing <how>', 'what to do with rows that have a missing value')
         .choices(['error', 'omit'])
         .default('error'),
-    );
-  command
-    .option('--missing-marks <list>', 'further words or numbers for a missing value, such as -99,x', list)
-    .option('--transpose', 'use the columns of a sparse file as rows (default: for 10x folders only)')
-    .option('--no-transpose', 'its rows are');
-  return csvOptions(orientOption(command));
+    )
+    .option('--missing-marks <list>', 'further words or numbers for a missing value, such as -99,x', list);
 }
 
 /** Adds what says how a table in one JSON value is laid out. */
@@ -96,14 +101,20 @@ export interface CSVOptions {
   decimal: '.' | ',';
 }
 
-export interface ReadingOptions extends CSVOptions {
+export interface MissingOptions {
+  missing: 'error' | 'omit';
+  missingMarks?: string[];
+}
+
+export interface OrientOption {
+  orient?: TableReading['orient'];
+}
+
+export interface ReadingOptions extends CSVOptions, MissingOptions, OrientOption {
   columns?: string[];
   exclude?: string[];
   label?: string;
-  missing: 'error' | 'omit';
   transpose?: boolean;
-  orient?: TableReading['orient'];
-  missingMarks?: string[];
 }
 
 export interface SummingOptions extends ReadingOptions {

@@ -2,22 +2,35 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command, type Command as Commander, InvalidArgumentError, Option } from 'commander';
 import type { Format, Normalize, Reducer } from 'wasm-pca/vectors';
-import { percent } from '../../tables/format.ts';
+import { percent, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, pathsOf, readReducer } from '../inputs.ts';
 import { evaluateFiles, evaluationTable } from '../model/evaluate-files.ts';
-import { fitReducer, reduceFiles, type VectorFiles, vectors } from '../model/vector-files.ts';
+import { fitReducer, type Reduction, reduceFiles, type VectorFiles, vectors } from '../model/vector-files.ts';
+import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
-import { requirePlaces, saveText } from '../write/output.ts';
+import { requireUnchanged, statesOf } from '../read/unchanged.ts';
+import { commitAll, type Output, outputOf } from '../write/output.ts';
 import { vectorKind } from '../write/vectors.ts';
-import { type CSVOptions, count, csvOptions, list, type OutputOptions, outputOptions } from './options.ts';
+import {
+  type CSVOptions,
+  count,
+  csvOptions,
+  list,
+  type MissingOptions,
+  missingOptions,
+  type OrientOption,
+  type OutputOptions,
+  orientOption,
+  outputOptions,
+} from './options.ts';
 import { say } from './say.ts';
 
 const FORMATS = ['float32', 'float16', 'int8', 'bit'] satisfies Format[];
 const METRICS = ['cosine', 'l2', 'ip'];
 const NORMALIZE = ['before', 'after', 'both'] satisfies Normalize[];
 
-interface Options extends CSVOptions, OutputOptions {
+interface Options extends CSVOptions, MissingOptions, OrientOption, OutputOptions {
   output?: string;
   model?: string;
   evaluate?: boolean;
@@ -84,7 +97,7 @@ export const reduce = new Command('reduce')
   )
   .option('--queries <number>', 'when evaluating: queries held out (default: a tenth, at most 500)', count)
   .option('--threads <number>', 'at most', count, availableParallelism());
-outputOptions(csvOptions(reduce))
+outputOptions(csvOptions(orientOption(missingOptions(reduce))))
   .addHelpText(
     'after',
     '\nExample:\n  wasm-pca reduce vectors.parquet --column embedding --dimensions 256 --format float16 -o small.parquet --model reducer.json',
@@ -92,27 +105,38 @@ outputOptions(csvOptions(reduce))
   .action(async (given: string[], options: Options, command: Commander) => {
     const { output, model, format, threads, header, delimiter, decimal } = options;
     const paths = await pathsOf(given);
-    const { column, columns, exclude, quiet } = options;
-    const selection = { column, columns, exclude, missing: 'error', header, delimiter, decimal } as const;
+    const { column, columns, exclude, missing, missingMarks: marks, orient, quiet } = options;
+    const selection = { column, columns, exclude, missing, marks, orient, header, delimiter, decimal };
     const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };
     if (options.evaluate) return measure(files, options, command);
     refuseForEvaluation(command);
     if (model === undefined) throw new CLIError('--model names the file of the reducer', 2);
     if (output !== undefined) vectorKind(output, format);
     const isThere = existsSync(model) && !options.fit;
-    await requirePlaces({ '--model': isThere ? undefined : model, '--output': output });
-    if (!isThere && output !== undefined && !(await areFiles(paths))) {
+    const isPipe = !(await areFiles(paths));
+    await requireReplaceable(
+      { '--model': { path: isThere ? undefined : model, kind: 'a reducer' }, '--output': { path: output } },
+      isThere ? [model, ...paths] : paths,
+    );
+    if (!isThere && output !== undefined && isPipe) {
       throw new CLIError(
         'fitting reads vectors twice, which a pipe does not allow: fit --model on a file first',
         2,
       );
     }
+    const before = await statesOf(paths);
     const { reducer, fitted } = isThere
       ? { reducer: await readReducer(model), fitted: null }
-      : await fit(files, model, options);
+      : await fit(files, options);
     if (isThere) requireAgreement(reducer, model, command);
-    const reduced =
+    const outputs: Output[] = [];
+    if (!isThere) outputs.push(await outputOf(model, JSON.stringify(reducer)));
+    const found =
       output === undefined ? null : await reduceFiles(files, reducer, output, { format, threads });
+    await requireUnchanged(before);
+    if (found) outputs.push(found.output);
+    await commitAll(outputs);
+    const reduced = found?.reduction;
     const { id, dimensions } = reducer;
     const kept = reducer.explainedVarianceRatio.reduce((sum, share) => sum + share, 0);
     const lines = [
@@ -122,9 +146,7 @@ outputOptions(csvOptions(reduce))
             `${model}: reducer ${id}, ${reducer.columns} to ${dimensions} dimensions, fitted to ${vectors(fitted)}; keeps ${percent(kept, 2)} of their variance`,
           ]),
       ...(reduced && output !== '-'
-        ? [
-            `${output}: ${vectors(reduced.rows)} of ${dimensions} ${format}${reduced.clipped > 0 ? `; ${reduced.clipped} values were beyond int8` : ''}, by reducer ${id}`,
-          ]
+        ? [`${output}: ${vectors(reduced.rows)} of ${dimensions} ${format}${left(reduced)}, by reducer ${id}`]
         : []),
     ];
     if (!reduced && fitted === null)
@@ -139,6 +161,15 @@ outputOptions(csvOptions(reduce))
     };
     if (lines.length > 0) say(options, outcome, lines.join('\n'), [model, output].includes('-'));
   });
+
+/** What became of vectors that were not written as they are. */
+function left({ omitted, clipped }: Reduction): string {
+  const parts = [
+    ...(omitted > 0 ? [`${vectors(omitted)} left out since a value is missing`] : []),
+    ...(clipped > 0 ? [`${plural(clipped, 'value was', 'values were')} beyond int8`] : []),
+  ];
+  return parts.map((part) => `; ${part}`).join('');
+}
 
 function countOrAll(text: string): number | 'all' {
   if (text === 'all') return text;
@@ -180,7 +211,7 @@ function refuseForEvaluation(command: Commander): void {
   if (given) throw new CLIError(`--${given} is for --evaluate`, 2);
 }
 
-async function fit(files: VectorFiles, model: string, options: Options) {
+async function fit(files: VectorFiles, options: Options) {
   const { dimensions, sample } = options;
   if (dimensions && dimensions.length > 1)
     throw new CLIError('--dimensions is one number, but for --evaluate', 2);
@@ -188,7 +219,6 @@ async function fit(files: VectorFiles, model: string, options: Options) {
     ...shapeOf(options),
     dimensions: dimensions?.[0],
   });
-  await saveText(model, JSON.stringify(reducer));
   return { reducer, fitted: rows };
 }
 

@@ -161,6 +161,8 @@ export interface Wanted {
   label: number | null;
   /** Of JSON and Parquet: the rest of each record is wanted too, without these keys. */
   records?: { without: readonly string[] };
+  /** Of JSON: the rest of each record may be anything. */
+  alone?: boolean;
   /** Of Parquet: numbers of single precision may stay what they are. */
   narrow?: boolean;
   /** Of sparse rows: all in one piece, which shares what has been read. */

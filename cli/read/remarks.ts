@@ -1,0 +1,50 @@
+import { plural } from '../../tables/format.ts';
+import { type Format, isSparse, type Source } from '../../tables/read/source.ts';
+import { numberOf } from '../../tables/text/numbers.ts';
+import type { Columns } from './columns.ts';
+import type { Selection } from './table.ts';
+
+/** What was noticed and dealt with in a table of which columns are taken, and the reader may want otherwise. */
+export function remarksOn(source: Source, columns: Columns, selection: Selection): string[] {
+  const { format, width, rowTitle } = source;
+  const remarks: string[] = [];
+  if (isSparse(format) && rowTitle && selection.transpose === undefined) {
+    remarks.push(
+      `its ${plural(format.columns, 'cell')} were taken for rows, and its ${plural(format.rows, 'gene')} for columns; --no-transpose leaves them as they are`,
+    );
+  }
+  const { leftOut } = columns;
+  if (leftOut.length > 0 && !selection.preferred) {
+    const [are, was, them] = leftOut.length > 1 ? ['are', 'were', 'them'] : ['is', 'was', 'it'];
+    const what =
+      format.kind === 'csv'
+        ? 'the first column has no name and was left out as an index of the rows'
+        : `${leftOut.map((j) => columns.title(j)).join(', ')} ${are} the index of a pandas frame and ${was} left out`;
+    remarks.push(`${what}; to use ${them}, pass --columns 1:${width}`);
+  }
+  const isTold = selection.header !== undefined || selection.preferred !== undefined || source.index?.length;
+  if (
+    !isTold &&
+    format.kind === 'csv' &&
+    format.header &&
+    source.names?.some((name) => numberOf(name) !== null)
+  ) {
+    remarks.push('the first row has numbers in it and was taken for names; if it is data: --no-header');
+  }
+  return [...remarksOnLayout(format, selection), ...remarks];
+}
+
+/** What was told of the layout of a file, whatever is taken of it. */
+export function remarksOnLayout(format: Format, { header }: Selection): string[] {
+  if (format.kind === 'json' && format.isDoubtful) {
+    return [
+      'its outer keys were taken for columns, though they may be rows: --orient columns or --orient index tells',
+    ];
+  }
+  if (format.kind === 'csv' && !format.header && header === undefined) {
+    return [
+      'the first row is like those below it and was taken for data; if it holds names: --header, if not: --no-header',
+    ];
+  }
+  return [];
+}
