@@ -9,6 +9,7 @@ import { CLIError } from './errors.ts';
 import { unreadable } from './read/file-bytes.ts';
 import { tenXFolder } from './read/ten-x-folder.ts';
 import { decodeShard, isShard, readHeader, type Shard, type Source } from './shard/shard-file.ts';
+import { inWords } from './words.ts';
 
 const HEAD = 64; // bytes that tell a file's kind
 
@@ -31,6 +32,8 @@ export async function pathsOf(given: string[]): Promise<string[]> {
 export const isShardFile = async (path: string) => isShard(await headOf(path));
 export const isModelFile = async (path: string) =>
   /^\s*\{\s*"format":\s*"wasm-pca/.test(textOf(await headOf(path)));
+export const isReducerFile = async (path: string) =>
+  /^\s*\{\s*"format":\s*"wasm-pca\/reducer"/.test(textOf(await headOf(path)));
 
 /** The first bytes; none where there are none to be had, and whoever reads the file says why. */
 export async function headOf(path: string, length = HEAD): Promise<Buffer> {
@@ -98,15 +101,18 @@ export const readReducer = (path: string): Promise<Reducer> =>
 
 async function fromJSON<T>(path: string, what: string, read: (json: unknown) => T): Promise<T> {
   const text = textOf(await readBytes(path));
+  const wrong = new CLIError(`${path} is not a ${what} writes one`);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new CLIError(`${path} is not a ${what} writes one`);
+    throw wrong;
   }
   try {
     return read(json);
   } catch (error) {
-    throw new CLIError(`${path}: ${(error as Error).message}`);
+    const { message } = error as Error;
+    if (/: its format must be /.test(message)) throw wrong;
+    throw new CLIError(`${path}: ${inWords(message)}`);
   }
 }

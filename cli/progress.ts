@@ -1,5 +1,5 @@
 import { duration, whole } from '../tables/format.ts';
-import { printable } from './printable.ts';
+import { plainly, printable } from './printable.ts';
 
 const EVERY = { terminal: 100, log: 10_000 }; // ms
 
@@ -66,6 +66,6 @@ export class Progress {
     const said = [`${whole(rows)} rows`, `${whole((1000 * rows) / elapsed)} rows/s`];
     if (share > 0)
       said.push(`${Math.floor(share * 100)} %`, `${duration((elapsed * (1 - share)) / share)} left`);
-    return said.join(' · ');
+    return plainly(said.join(' · ')).slice(0, (this.stream?.columns ?? Number.POSITIVE_INFINITY) - 1);
   }
 }

@@ -6,7 +6,7 @@ import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
-import { openMatrix } from '../write/matrix.ts';
+import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
 import {
   count,
   FILES,
@@ -16,7 +16,7 @@ import {
   readingOptions,
   selectionOf,
 } from './options.ts';
-import { rowsOf, say } from './say.ts';
+import { missingIn, rowsOf, say } from './say.ts';
 
 /** Where a row is beyond a limit. */
 export const BEYOND_LIMITS = 3;
@@ -60,14 +60,12 @@ outputOptions(readingOptions(diagnose))
       const paths = await pathsOf(given);
       await requireReplaceable({ '--output': { path: output } }, [file, ...paths]);
       const names = columnNames(model);
-      const out =
-        output === undefined
-          ? null
-          : await openMatrix(output, { columns: [...STATISTICS], label: options.label });
+      if (output !== undefined) formatOf(output);
+      let out: MatrixFile | undefined;
       const settings = { components, level, rows: fitted ? 'fitted' : 'new' } as const;
       const map: RowMap<Diagnosis> = (x, call) => model.diagnoseSync(x, { ...settings, ...call });
       const found: Found[] = [];
-      let rows = 0;
+      let [rows, omitted] = [0, 0];
       let limits: Diagnosis['limits'] | undefined;
       const progress = new Progress(options.quiet);
       for await (const { result, path, first, labels } of mapFiles(
@@ -78,18 +76,21 @@ outputOptions(readingOptions(diagnose))
         progress,
       )) {
         rows += result.t2.length;
+        omitted += missingIn({ data: result.t2, rows: result.t2.length, columns: 1 });
         limits = result.limits;
         for (const { contributions, row, ...alarm } of result.alarms) {
           const columns = { t2: largest(contributions?.t2, names), spe: largest(contributions?.spe, names) };
           found.push({ file: path, ...alarm, row: first + row + 1, label: labels?.[row], columns });
         }
-        if (out) await out.write(statisticsOf(result), labels);
+        if (output === undefined) continue;
+        out ??= await openMatrix(output, { columns: [...STATISTICS], label: options.label });
+        await out.write(statisticsOf(result), labels);
       }
       await out?.close();
       say(
         options,
-        { rows, level, limits, alarms: found },
-        text(rows, limits, found, paths.length > 1),
+        { rows, omitted, level, limits, alarms: found },
+        text(rows, omitted, limits, found, paths.length > 1),
         output === '-',
       );
       if (found.length > 0) process.exitCode = BEYOND_LIMITS;
@@ -121,11 +122,12 @@ function statisticsOf(found: Diagnosis) {
 
 function text(
   rows: number,
+  omitted: number,
   limits: Diagnosis['limits'] | undefined,
   found: Found[],
   severalFiles: boolean,
 ): string {
-  const head = `${found.length} of ${rowsOf(rows)} beyond the limits`;
+  const head = `${found.length} of ${rowsOf(rows - omitted)} beyond the limits${omitted > 0 ? `; ${rowsOf(omitted)} left out because a value is missing` : ''}`;
   if (!limits) return head;
   const lines = found.slice(0, LISTED).map(({ file, row, label, t2, spe, beyond, columns }) => {
     const where = `${severalFiles ? `${file}, ` : ''}row ${row}${label === undefined ? '' : ` (${label})`}`;

@@ -26,6 +26,7 @@ import { columnNames } from '../report/input.ts';
 import { RowSample } from '../report/sample.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { version } from '../version.ts';
+import { telling } from '../words.ts';
 import { formatOf } from '../write/matrix.ts';
 import { commitAll, type Output, outputOf } from '../write/output.ts';
 import { duplicatesOption } from './merge.ts';
@@ -39,7 +40,7 @@ import {
   share,
   summingOptions,
 } from './options.ts';
-import { rowsOf, say, spectrum } from './say.ts';
+import { columnsOf, rowsOf, say, spectrum } from './say.ts';
 
 const OF_ROWS = [
   'columns',
@@ -150,7 +151,8 @@ outputOptions(summingOptions(fit))
           ddof: Number(ddof) as 0 | 1,
           solver,
         });
-    const rotation = options.rotate && model.rotateSync({ method: options.rotate });
+    const { rotate: method } = options;
+    const rotation = method && (await telling({}, () => model.rotateSync({ method })));
     const time = (performance.now() - started) / 1000;
     const outputs: Output[] = [];
     if (modelFile !== undefined) outputs.push(await outputOf(modelFile, JSON.stringify(model)));
@@ -245,7 +247,7 @@ function text(model: PCA, omitted: number, time: number, outliers?: Outlier[]): 
   const solver = outliers ? 'robpca' : model.solver;
   const left = omitted > 0 ? `, ${rowsOf(omitted)} left out` : '';
   const kept = plural(componentCount, 'component');
-  return `${rowsOf(rows)} × ${columns} columns${left}; ${kept} by ${solver} in ${duration(1000 * time)}\n\n${spectrum(model)}${outliers ? `\n\n${listOf(outliers)}` : ''}`;
+  return `${rowsOf(rows)} × ${columnsOf(columns)}${left}; ${kept} by ${solver} in ${duration(1000 * time)}\n\n${spectrum(model)}${outliers ? `\n\n${listOf(outliers)}` : ''}`;
 }
 
 /** The rows that are not as the others, by how they differ. */

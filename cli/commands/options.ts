@@ -32,6 +32,13 @@ export function rules(text: string): RuleName[] {
   });
 }
 
+export function seed(text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isInteger(value) || value < 0 || value >= 2 ** 32)
+    throw new InvalidArgumentError('It is a whole number from 0 to 4294967295.');
+  return value;
+}
+
 export function share(text: string): number {
   const value = Number(text);
   if (!(value > 0 && value <= 1)) throw new InvalidArgumentError('It is above 0 and at most 1.');

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { init, PCA, type RuleName, type Suggestion, type Suggestions } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
@@ -8,6 +8,7 @@ import { heldRows } from '../model/held-rows.ts';
 import { OF_ROWS, ofRows } from '../model/rules.ts';
 import { Progress } from '../progress.ts';
 import type { Duplicates } from '../shard/repeats.ts';
+import { inWords, telling } from '../words.ts';
 import { duplicatesOption } from './merge.ts';
 import {
   count,
@@ -17,9 +18,10 @@ import {
   readingOf,
   rules,
   type SummingOptions,
+  seed,
   summingOptions,
 } from './options.ts';
-import { rowsOf, say } from './say.ts';
+import { columnsOf, rowsOf, say } from './say.ts';
 
 const NUMBERS = 4; // of a curve, that are shown
 
@@ -43,7 +45,7 @@ export const suggest = new Command('suggest')
     rules,
   )
   .option('--replicates <number>', 'random tables of parallel analysis (default: 50)', count)
-  .addOption(new Option('--seed <number>', 'seed of parallel analysis (default: 0)').argParser(Number))
+  .option('--seed <number>', 'seed of parallel analysis (default: 0)', seed)
   .addOption(duplicatesOption());
 outputOptions(summingOptions(suggest))
   .addHelpText('after', '\nExample:\n  wasm-pca suggest iris.csv --label Species')
@@ -62,16 +64,18 @@ outputOptions(summingOptions(suggest))
       const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
       progress.end();
       if (!held) throw new CLIError('there are no rows', 1);
-      model = await PCA.fit(held.matrix, { standardize, normalize: reading.normalize });
-      found = await model.suggest(held.matrix, settings);
+      const choices = { standardize, normalize: reading.normalize };
+      const subject = { files: paths, names: held.names };
+      model = await telling(subject, () => PCA.fit(held.matrix, choices));
+      found = await telling(subject, () => model.suggest(held.matrix, settings));
     } else {
       ({ model } = await fitFiles(paths, { reading, threads, duplicates, progress }, { standardize }));
-      found = await model.suggest(undefined, settings);
+      found = await telling({}, () => model.suggest(undefined, settings));
     }
     say(
       options,
       { rows: model.rows, columns: model.columns, ...plain(found) },
-      `${rowsOf(model.rows)} × ${model.columns} columns\n\n${table(found)}`,
+      `${rowsOf(model.rows)} × ${columnsOf(model.columns)}\n\n${table(found)}`,
     );
   });
 
@@ -94,7 +98,9 @@ function table(found: Suggestions): string {
   const entries = Object.entries(found) as [string, Suggestion][];
   const width = Math.max(...entries.map(([name]) => name.length));
   const lines = entries.map(([name, { count, reason, curve, threshold }]) => {
-    const answer = reason ?? `${numbers(curve)}${threshold === null ? '' : ` against ${numbers(threshold)}`}`;
+    const answer = reason
+      ? inWords(reason)
+      : `${numbers(curve)}${threshold === null ? '' : ` against ${numbers(threshold)}`}`;
     return `${name.padEnd(width)}  ${String(count ?? '—').padStart(10)}  ${answer}`;
   });
   return [`${'rule'.padEnd(width)}  components  what it looks at`, ...lines].join('\n');

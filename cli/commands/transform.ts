@@ -6,7 +6,7 @@ import { scoreNames } from '../model/save-scores.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
-import { openMatrix } from '../write/matrix.ts';
+import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
 import {
   count,
   FILES,
@@ -16,7 +16,7 @@ import {
   readingOptions,
   selectionOf,
 } from './options.ts';
-import { rowsOf, say } from './say.ts';
+import { leftOut, missingIn, rowsOf, say } from './say.ts';
 
 interface Options extends ReadingOptions, OutputOptions {
   output: string;
@@ -50,18 +50,26 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
       const destination = { path: output, mayResembleInputs: hasModelColumns };
       await requireReplaceable({ '--output': destination }, [file, ...paths]);
       const columns = hasModelColumns ? columnNames(model) : scoreNames(components ?? model.componentCount);
-      const out = await openMatrix(output, { columns: [...columns], label: options.label });
+      formatOf(output);
+      let out: MatrixFile | undefined;
       const choices = { components, ...(whiten && { whiten: WHITEN[whiten] }) };
-      let rows = 0;
+      let [rows, omitted] = [0, 0];
       const progress = new Progress(options.quiet);
       const map: RowMap<Matrix> = (x, call) => model[`${way}Sync`](x, { ...choices, ...call });
       for await (const { result, labels } of mapFiles(paths, selectionOf(options), model, map, progress)) {
+        // Only now: where the label is none of the file's columns, nothing is written.
+        out ??= await openMatrix(output, { columns: [...columns], label: options.label });
         rows += result.rows;
+        omitted += missingIn(result);
         await out.write(result, labels);
       }
-      await out.close();
+      await out?.close();
       if (output !== '-')
-        say(options, { rows, columns: columns.length, output }, `${output}: ${rowsOf(rows)}`);
+        say(
+          options,
+          { rows, omitted, columns: columns.length, output },
+          `${output}: ${rowsOf(rows)}${leftOut(omitted)}`,
+        );
     });
 }
 

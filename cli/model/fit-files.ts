@@ -1,8 +1,10 @@
-import { type FitOptions, init, PCA } from 'wasm-pca';
+import { type FitOptions, init, PCA, PCAError } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, isShardFile } from '../inputs.ts';
+import { titleOf } from '../read/columns.ts';
 import type { Table } from '../read/table.ts';
+import { excluding, type Subject, told } from '../words.ts';
 import { type Gathering, gather } from './gather.ts';
 import { heldRows } from './held-rows.ts';
 import { ofRows } from './rules.ts';
@@ -12,6 +14,8 @@ import { ofRows } from './rules.ts';
  * sparse rows always.
  */
 const WIDE = 1024;
+
+const NAMED = 10; // columns in a message
 
 type Choices = Pick<FitOptions, 'components' | 'standardize' | 'ddof' | 'solver'>;
 
@@ -47,10 +51,15 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
     if (held) {
       const { matrix, names, omitted } = held;
       const columns = names ? { columns: names } : {};
-      return {
-        model: await PCA.fit(matrix, { ...choices, normalize: reading.normalize, ...columns }),
-        omitted,
-      };
+      const subject = { files: paths, names };
+      try {
+        const model = await PCA.fit(matrix, { ...choices, normalize: reading.normalize, ...columns });
+        return { model, omitted };
+      } catch (error) {
+        if (!isConstant(error)) throw told(error, subject);
+        const { columnDeviations } = await PCA.fit(matrix, { normalize: reading.normalize, components: 1 });
+        throw haveNoVariance(subject, placesOfZeros(columnDeviations ?? []));
+      }
     }
   }
   const { header, moments } = await gather(paths, gathering);
@@ -58,7 +67,28 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
     const columns = header.columns ? { columns: header.columns } : {};
     const model = PCA.fromMoments(moments, { ...choices, normalize: header.normalize, ...columns });
     return { model, omitted: header.omitted };
+  } catch (error) {
+    const subject = { files: paths, names: header.columns };
+    if (!isConstant(error)) throw told(error, subject);
+    const { data, rows } = moments.covariance();
+    const variances = data.filter((_, k) => k % (rows + 1) === 0);
+    throw haveNoVariance(subject, placesOfZeros(variances));
   } finally {
     moments.free();
   }
 }
+
+const isConstant = (error: unknown) => error instanceof PCAError && error.code === 'ERR_CONSTANT_COLUMN';
+
+/** Names all columns for which there is no standardizing at once, rather than one a run. */
+function haveNoVariance({ names }: Subject, places: number[]): CLIError {
+  const [first, ...others] = places.slice(0, NAMED).map((j) => titleOf(names, j));
+  const which = [first, ...others.map((title) => title.replace(/^column /, ''))].join(', ');
+  const more = places.length > NAMED ? ` and ${places.length - NAMED} more` : '';
+  return new CLIError(
+    `${others.length > 0 ? which.replace('column', 'columns') : which}${more} ${others.length > 0 ? 'have' : 'has'} no variance, by which --standardize divides; ${excluding(names, places)}`,
+  );
+}
+
+const placesOfZeros = (values: ArrayLike<number>) =>
+  Array.from(values).flatMap((value, j) => (value === 0 ? j : []));

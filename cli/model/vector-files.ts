@@ -6,10 +6,16 @@ import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
 import type { Batch, Selection, Table } from '../read/table.ts';
+import { type Subject, telling } from '../words.ts';
 import { openRows } from '../workers/aside.ts';
 import type { Output } from '../write/output.ts';
 import { openVectors } from '../write/vectors.ts';
 import { VectorSample } from './vector-sample.ts';
+
+const subjectOf = ({ paths }: VectorFiles, { drop }: ReducerOptions = {}): Subject => ({
+  files: paths,
+  count: drop ? '--dimensions and --drop together' : '--dimensions',
+});
 
 /** Vectors of a sample, for each of their dimensions, and in all: those that tell the components well. */
 const PER_DIMENSION = 10;
@@ -123,10 +129,11 @@ export async function fitReducer(
         yield { data: batch.data, rows: batch.rows, columns: table.columns };
       }
     }
-    return { reducer: await Reducer.fit(all(), options), rows };
+    return { reducer: await telling(subjectOf(files, options), () => Reducer.fit(all(), options)), rows };
   }
   const sample = await sampleOf(files, most);
-  return { reducer: await Reducer.fit(sample, options), rows: sample.rows };
+  const reducer = await telling(subjectOf(files, options), () => Reducer.fit(sample, options));
+  return { reducer, rows: sample.rows };
 }
 
 export async function sampleOf(files: VectorFiles, most?: number) {
@@ -173,19 +180,22 @@ export async function reduceFiles(
     }
   }
   let out: Awaited<ReturnType<typeof openVectors>> | undefined;
-  for await (const { data, rows, clipped } of reducer.applyAll(all(), { format, threads })) {
-    out ??= await openVectors(file, {
-      title: 'vector',
-      keys: null,
-      ...beside,
-      format,
-      dimensions: reducer.dimensions,
-      reducer: reducer.id,
-    });
-    await out.write({ data, rows, ...(beside?.keys && { records: waiting.splice(0, rows) }) });
-    reduction.rows += rows;
-    reduction.clipped += clipped;
-  }
+  const write = async () => {
+    for await (const { data, rows, clipped } of reducer.applyAll(all(), { format, threads })) {
+      out ??= await openVectors(file, {
+        title: 'vector',
+        keys: null,
+        ...beside,
+        format,
+        dimensions: reducer.dimensions,
+        reducer: reducer.id,
+      });
+      await out.write({ data, rows, ...(beside?.keys && { records: waiting.splice(0, rows) }) });
+      reduction.rows += rows;
+      reduction.clipped += clipped;
+    }
+  };
+  await telling(subjectOf(files), write);
   if (!out) throw noVector(files);
   return { reduction, output: await out.end() };
 }

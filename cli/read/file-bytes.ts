@@ -160,7 +160,11 @@ export async function openBytes(path: string): Promise<Bytes> {
 }
 
 async function opened(path: string): Promise<Bytes> {
-  if (path === '-') return fromStream('stdin', process.stdin, null);
+  if (path === '-') {
+    if (process.stdin.isTTY)
+      process.stderr.write('wasm-pca: a table is read from the terminal; Ctrl-D ends it\n');
+    return fromStream('stdin', process.stdin, null);
+  }
   let file: FileHandle | null = null;
   try {
     file = await open(path);

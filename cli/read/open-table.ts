@@ -1,7 +1,7 @@
 import type { Bytes } from '../../tables/bytes.ts';
 import { TableError } from '../../tables/errors.ts';
 import { openSource } from '../../tables/read/open-source.ts';
-import { isSparse, type Reading, type SparseFormat } from '../../tables/read/source.ts';
+import { isSparse, type Reading, type Source, type SparseFormat } from '../../tables/read/source.ts';
 import { type TenX, tenXNames } from '../../tables/read/ten-x.ts';
 import { textOf } from '../../tables/text/encoding.ts';
 import { CLIError } from '../errors.ts';
@@ -15,6 +15,8 @@ import { Sieve } from './sieve.ts';
 import type { Batch, Selection, Table } from './table.ts';
 import { tenXFolder } from './ten-x-folder.ts';
 import { vectorTable } from './vector-table.ts';
+
+const SEPARATE = 'if it is several cells, --delimiter says what separates them';
 
 /** A table of any kind that is read here; `-` is stdin. */
 export async function openTable(path: string, selection: Selection, atOnce?: number): Promise<Table> {
@@ -63,7 +65,8 @@ export async function tableOf(
   if (selection.vectors) return vectorTable(name, source, selection);
   const columns = new Columns(name, names, width, selection, source.index, rowTitle);
   const { taken, label } = columns;
-  const errors = new CellErrors(columns, unit);
+  const isOneCell = format.kind === 'csv' && width === 1 && selection.delimiter === undefined;
+  const errors = new CellErrors(columns, unit, isOneCell ? () => SEPARATE : undefined);
 
   async function* batches(): AsyncGenerator<Batch, void> {
     const sieve = new Sieve(errors, taken, selection, isSparse(format));
@@ -77,6 +80,7 @@ export async function tableOf(
     format: format.kind,
     names: columns.names,
     columns: taken.length,
+    rows: rowsIn(source),
     ...(isSparse(format) && { stored: storedIn(format) }),
     remarks: remarksOn(source, columns, selection),
     total,
@@ -93,6 +97,11 @@ function requireKind(name: string, kind: string, { transpose, orient }: Selectio
   if (orient !== undefined && !/json/.test(kind)) {
     throw new CLIError(`--orient is for JSON, and ${name} is ${kind}`, 2);
   }
+}
+
+function rowsIn({ format, total }: Source): number | undefined {
+  if (format.kind === 'parquet') return total ?? undefined;
+  return 'rows' in format && !isSparse(format) ? (format.rows ?? undefined) : undefined;
 }
 
 function storedIn(format: SparseFormat): Table['stored'] {

@@ -60,6 +60,8 @@ export interface Table {
   /** Of the columns taken; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
   names: string[] | null;
   columns: number;
+  /** How many there are in the file, where it says so. */
+  rows?: number;
   /** Of vectors: what they are called, and the names and types of what goes along, where it has names. */
   beside?: { title: string; keys: string[] | null; carried: Carried; schema?: SchemaElement[] };
   /** Of sparse rows: how many there are, the entries of the file, and which share of all cells they are where that is known. */

@@ -257,7 +257,7 @@ test('info says how full they are, and pipes carry Matrix Market', async () => {
     columns: COLUMNS,
     names: null,
   });
-  const share = `${((100 * entries.length) / ROWS / COLUMNS).toFixed(1)}\u00a0% of all`;
+  const share = `${((100 * entries.length) / ROWS / COLUMNS).toFixed(1)} % of all`;
   expect(await done('info a.mtx.gz')).toBe(
     `a.mtx.gz: mtx, 400 rows × 25 columns, ${entries.length.toLocaleString('en-GB')} stored values, ${share}\n`,
   );
