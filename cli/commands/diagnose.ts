@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Alarm, Diagnosis, Limit } from 'wasm-pca';
 import { number } from '../../tables/format.ts';
-import { pathsOf, readModel } from '../inputs.ts';
+import { type InputOptions, pathsOf, readModel } from '../inputs.ts';
 import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
@@ -10,6 +10,7 @@ import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
 import {
   count,
   FILES,
+  inputOptions,
   type OutputOptions,
   outputOptions,
   type ReadingOptions,
@@ -25,7 +26,7 @@ const LISTED = 20; // rows, and with --json all
 const NAMED = 3; // columns of a row
 const STATISTICS = ['t2', 'spe', 'dmodx', 'mahalanobis', 'leverage'] as const;
 
-interface Options extends ReadingOptions, OutputOptions {
+interface Options extends ReadingOptions, OutputOptions, InputOptions {
   components?: number;
   level: number;
   fitted?: boolean;
@@ -44,7 +45,7 @@ export const diagnose = new Command('diagnose')
     `Finds rows unlike those that were fitted: T² or SPE beyond its limit. Exit status ${BEYOND_LIMITS} where there are any.`,
   )
   .argument('<model>', 'what fit --model wrote')
-  .argument('<files...>', FILES)
+  .argument('[files...]', FILES)
   .option('--level <share>', 'share of regular rows within each limit', level, 0.95)
   .option('--components <number>', 'components for T²; SPE is of the rest (default: all of the model)', count)
   .option('--fitted', 'these are the rows that the model was fitted to')
@@ -52,12 +53,12 @@ export const diagnose = new Command('diagnose')
     '-o, --output <file>',
     `write ${STATISTICS.join(', ')} of all rows to a .csv, .tsv, .npy or .parquet file`,
   );
-outputOptions(readingOptions(diagnose))
+outputOptions(inputOptions(readingOptions(diagnose)))
   .addHelpText('after', '\nExample:\n  wasm-pca diagnose model.json new.csv --level 0.99')
   .action(
     async (file: string, given: string[], { output, components, level, fitted, ...options }: Options) => {
       const model = await readModel(file);
-      const paths = await pathsOf(given);
+      const paths = await pathsOf(given, options);
       await requireReplaceable({ '--output': { path: output } }, [file, ...paths]);
       const names = columnNames(model);
       if (output !== undefined) formatOf(output);

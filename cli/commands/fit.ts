@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Command, Option } from 'commander';
 import type {
   ComponentRule,
@@ -13,11 +14,12 @@ import { areComparable } from '../../tables/comparable.ts';
 import { duration, percent, plural } from '../../tables/format.ts';
 import { QUICK_RULES } from '../../tables/rules.ts';
 import { CLIError } from '../errors.ts';
-import { areFiles, isShardFile, pathsOf } from '../inputs.ts';
+import { areFiles, type InputOptions, isShardFile, pathsOf } from '../inputs.ts';
 import { classify } from '../model/classify.ts';
 import { type Fitted, fitFiles } from '../model/fit-files.ts';
+import { modelText } from '../model/model-text.ts';
 import { fitFilesRobustly, type Outlier } from '../model/robust-files.ts';
-import { saveScores } from '../model/save-scores.ts';
+import { saveLoadings, saveScores } from '../model/save-scores.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { requireUnchanged, statesOf } from '../read/unchanged.ts';
@@ -33,6 +35,7 @@ import { duplicatesOption } from './merge.ts';
 import {
   countOrRule,
   FILES,
+  inputOptions,
   type OutputOptions,
   outputOptions,
   readingOf,
@@ -63,7 +66,7 @@ const NAMED = 12; // outliers of a kind
 const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satisfies RotationMethod[];
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
-interface Options extends SummingOptions, OutputOptions {
+interface Options extends SummingOptions, OutputOptions, InputOptions {
   components?: number | RuleName;
   varianceRatio?: number;
   standardize?: boolean;
@@ -76,11 +79,12 @@ interface Options extends SummingOptions, OutputOptions {
   model?: string;
   scores?: string;
   report?: string;
+  loadings?: string;
 }
 
 export const fit = new Command('fit')
   .description('Fits a model to the rows of files, or of shards. Memory does not grow with the rows.')
-  .argument('<files...>', `${FILES}; or .mom files`)
+  .argument('[files...]', `${FILES}; or .mom files`)
   .option('--components <number>', 'number to keep, or a rule of suggest (default: all)', countOrRule)
   .addOption(
     new Option('--variance-ratio <share>', 'keep the fewest components with this share of the variance')
@@ -109,8 +113,12 @@ export const fit = new Command('fit')
   .addOption(duplicatesOption())
   .option('--model <file>', 'write the model, JSON')
   .option('--scores <file>', 'write the scores of all rows to a .csv, .tsv, .npy or .parquet file')
+  .option(
+    '--loadings <file>',
+    'write the loadings, a row for each column, to a .csv, .tsv, .npy or .parquet file; with --rotate the rotated ones',
+  )
   .option('--report <file>', 'write an HTML page with charts');
-outputOptions(summingOptions(fit))
+outputOptions(inputOptions(summingOptions(fit)))
   .addHelpText(
     'after',
     '\nExample:\n  wasm-pca fit iris.csv --label Species --standardize --model iris.json --report iris.html',
@@ -122,13 +130,17 @@ outputOptions(summingOptions(fit))
     if (options.scale && !robust)
       throw new CLIError('--scale is for --robust: pass --standardize to divide by standard deviations', 2);
     const scale = standardize ? 'mad' : options.scale;
-    const paths = await pathsOf(given);
-    const { model: modelFile, scores: scoresFile, report: reportFile } = options;
-    if (scoresFile !== undefined) formatOf(scoresFile);
+    const paths = await pathsOf(given, options);
+    const { model: modelFile, scores: scoresFile, loadings: loadingsFile, report: reportFile } = options;
+    for (const file of [scoresFile, loadingsFile]) if (file !== undefined) formatOf(file);
+    if (reportFile !== undefined && !/^(|\.html?)$/i.test(extname(reportFile))) {
+      throw new CLIError(`${reportFile}: a report is a page, and its name ends in .html`, 2);
+    }
     await requireReplaceable(
       {
         '--model': { path: modelFile, kind: 'a model' },
         '--scores': { path: scoresFile },
+        '--loadings': { path: loadingsFile },
         '--report': { path: reportFile, kind: 'a report' },
       },
       paths,
@@ -155,7 +167,11 @@ outputOptions(summingOptions(fit))
     const rotation = method && (await telling({}, () => model.rotateSync({ method })));
     const time = (performance.now() - started) / 1000;
     const outputs: Output[] = [];
-    if (modelFile !== undefined) outputs.push(await outputOf(modelFile, JSON.stringify(model)));
+    if (modelFile !== undefined) outputs.push(await outputOf(modelFile, modelText(model)));
+    if (loadingsFile !== undefined) {
+      const names = [...columnNames(model)];
+      outputs.push(await saveLoadings(loadingsFile, rotation ? rotation.loadings : model.loadings(), names));
+    }
     const comparable = areComparable(model);
     const plotted = Math.min(PLOTTED, model.componentCount);
     const shown =
@@ -198,7 +214,7 @@ outputOptions(summingOptions(fit))
       { ...outcome(model, omitted, time, outliers), ...(rotation && { rotation: plain(rotation) }) },
       text(model, omitted, time, outliers) +
         (rotation ? `\n\n${rotatedLoadings(rotation, columnNames(model))}` : ''),
-      [modelFile, scoresFile, reportFile].includes('-'),
+      [modelFile, scoresFile, loadingsFile, reportFile].includes('-'),
     );
   });
 

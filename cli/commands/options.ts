@@ -9,7 +9,12 @@ export const KINDS =
   'CSV, TSV, NPY, fvecs, bvecs, Parquet, JSON lines, JSON, Matrix Market or NPZ of SciPy, also gzipped, or 10x folders';
 export const FILES = `${KINDS}; - is standard input`;
 
-export const list = (text: string) => text.split(',').map((each) => each.trim());
+/** What stands between commas; one in quotation marks may have commas in it, as in CSV. */
+export const list = (text: string): string[] =>
+  Array.from(text.matchAll(/(?:^|,)(\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]*)/g), ([, each]) => {
+    const word = each.trim();
+    return /^".*"$/s.test(word) && word.length > 1 ? word.slice(1, -1).replaceAll('""', '"') : word;
+  });
 
 export const count = (text: string) => countOr(text, '');
 
@@ -96,6 +101,17 @@ export function summingOptions(command: Command): Command {
   return readingOptions(command)
     .addOption(new Option('--normalize <norm>', 'rows to unit length first').choices(['l2']))
     .option('--threads <number>', 'at most', count, availableParallelism());
+}
+
+/** Adds what else names files, and says how many there are to be. */
+export function inputOptions(command: Command): Command {
+  return command
+    .option('--files-from <file>', 'read the paths in this file too, one a line; - is standard input')
+    .option(
+      '--expect <number>',
+      'fail unless there are so many files, those summed in .mom files counted',
+      count,
+    );
 }
 
 export function outputOptions(command: Command): Command {

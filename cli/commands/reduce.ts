@@ -4,7 +4,7 @@ import { Command, type Command as Commander, InvalidArgumentError, Option } from
 import type { Format, Normalize, Reducer } from 'wasm-pca/vectors';
 import { percent, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
-import { areFiles, pathsOf, readReducer } from '../inputs.ts';
+import { areFiles, type InputOptions, pathsOf, readReducer } from '../inputs.ts';
 import { evaluateFiles, evaluationTable } from '../model/evaluate-files.ts';
 import { fitReducer, type Reduction, reduceFiles, type VectorFiles, vectors } from '../model/vector-files.ts';
 import { requireReplaceable } from '../outputs.ts';
@@ -16,6 +16,7 @@ import {
   type CSVOptions,
   count,
   csvOptions,
+  inputOptions,
   list,
   type MissingOptions,
   missingOptions,
@@ -30,7 +31,7 @@ const FORMATS = ['float32', 'float16', 'int8', 'bit'] satisfies Format[];
 const METRICS = ['cosine', 'l2', 'ip'];
 const NORMALIZE = ['before', 'after', 'both'] satisfies Normalize[];
 
-interface Options extends CSVOptions, MissingOptions, OrientOption, OutputOptions {
+interface Options extends CSVOptions, MissingOptions, OrientOption, OutputOptions, InputOptions {
   output?: string;
   model?: string;
   evaluate?: boolean;
@@ -55,7 +56,7 @@ export const reduce = new Command('reduce')
   .description(
     'Makes vectors shorter, such as embeddings for an index. Other columns are copied. Memory does not grow with the rows.',
   )
-  .argument('<files...>', '.parquet, .jsonl, .json, .csv, .npy, .fvecs or .bvecs; - is standard input')
+  .argument('[files...]', '.parquet, .jsonl, .json, .csv, .npy, .fvecs or .bvecs; - is standard input')
   .option(
     '--model <file>',
     'file of the reducer, JSON: used if it exists, otherwise fitted and written; queries need the same',
@@ -97,14 +98,14 @@ export const reduce = new Command('reduce')
   )
   .option('--queries <number>', 'when evaluating: queries held out (default: a tenth, at most 500)', count)
   .option('--threads <number>', 'at most', count, availableParallelism());
-outputOptions(csvOptions(orientOption(missingOptions(reduce))))
+outputOptions(inputOptions(csvOptions(orientOption(missingOptions(reduce)))))
   .addHelpText(
     'after',
     '\nExample:\n  wasm-pca reduce vectors.parquet --column embedding --dimensions 256 --format float16 -o small.parquet --model reducer.json',
   )
   .action(async (given: string[], options: Options, command: Commander) => {
     const { output, model, format, threads, header, delimiter, decimal } = options;
-    const paths = await pathsOf(given);
+    const paths = await pathsOf(given, options);
     const { column, columns, exclude, missing, missingMarks: marks, orient, quiet } = options;
     const selection = { column, columns, exclude, missing, marks, orient, header, delimiter, decimal };
     const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };

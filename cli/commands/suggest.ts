@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { init, PCA, type RuleName, type Suggestion, type Suggestions } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { isShardFile, pathsOf } from '../inputs.ts';
+import { type InputOptions, isShardFile, pathsOf } from '../inputs.ts';
 import { fitFiles } from '../model/fit-files.ts';
 import { heldRows } from '../model/held-rows.ts';
 import { OF_ROWS, ofRows } from '../model/rules.ts';
@@ -13,6 +13,7 @@ import { duplicatesOption } from './merge.ts';
 import {
   count,
   FILES,
+  inputOptions,
   type OutputOptions,
   outputOptions,
   readingOf,
@@ -25,7 +26,7 @@ import { columnsOf, rowsOf, say } from './say.ts';
 
 const NUMBERS = 4; // of a curve, that are shown
 
-interface Options extends SummingOptions, OutputOptions {
+interface Options extends SummingOptions, OutputOptions, InputOptions {
   standardize?: boolean;
   methods?: RuleName[];
   seed?: number;
@@ -37,7 +38,7 @@ export const suggest = new Command('suggest')
   .description(
     'Suggests how many components to keep, by twelve rules, two of which only on request (docs/how-many.md).',
   )
-  .argument('<files...>', `${FILES}; or .mom files`)
+  .argument('[files...]', `${FILES}; or .mom files`)
   .option('--standardize', 'divide each column by its standard deviation')
   .option(
     '--methods <list>',
@@ -47,10 +48,10 @@ export const suggest = new Command('suggest')
   .option('--replicates <number>', 'random tables of parallel analysis (default: 50)', count)
   .option('--seed <number>', 'seed of parallel analysis (default: 0)', seed)
   .addOption(duplicatesOption());
-outputOptions(summingOptions(suggest))
+outputOptions(inputOptions(summingOptions(suggest)))
   .addHelpText('after', '\nExample:\n  wasm-pca suggest iris.csv --label Species')
   .action(async (given: string[], options: Options) => {
-    const paths = await pathsOf(given);
+    const paths = await pathsOf(given, options);
     const { standardize, methods, seed, replicates, threads, duplicates } = options;
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
@@ -67,10 +68,14 @@ outputOptions(summingOptions(suggest))
       const choices = { standardize, normalize: reading.normalize };
       const subject = { files: paths, names: held.names };
       model = await telling(subject, () => PCA.fit(held.matrix, choices));
-      found = await telling(subject, () => model.suggest(held.matrix, settings));
+      found = await telling(subject, () =>
+        progress.during('rules', (onProgress) => model.suggest(held.matrix, { ...settings, onProgress })),
+      );
     } else {
       ({ model } = await fitFiles(paths, { reading, threads, duplicates, progress }, { standardize }));
-      found = await telling({}, () => model.suggest(undefined, settings));
+      found = await telling({}, () =>
+        progress.during('rules', (onProgress) => model.suggest(undefined, { ...settings, onProgress })),
+      );
     }
     say(
       options,

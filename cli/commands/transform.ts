@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Matrix } from 'wasm-pca';
-import { pathsOf, readModel } from '../inputs.ts';
+import { type InputOptions, pathsOf, readModel } from '../inputs.ts';
 import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { scoreNames } from '../model/save-scores.ts';
 import { requireReplaceable } from '../outputs.ts';
@@ -10,6 +10,7 @@ import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
 import {
   count,
   FILES,
+  inputOptions,
   type OutputOptions,
   outputOptions,
   type ReadingOptions,
@@ -18,7 +19,7 @@ import {
 } from './options.ts';
 import { leftOut, missingIn, rowsOf, say } from './say.ts';
 
-interface Options extends ReadingOptions, OutputOptions {
+interface Options extends ReadingOptions, OutputOptions, InputOptions {
   output: string;
   components?: number;
   whiten?: 'pca' | 'zca';
@@ -30,7 +31,7 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
   const command = new Command(way)
     .description(description)
     .argument('<model>', 'what fit --model wrote')
-    .argument('<files...>', FILES)
+    .argument('[files...]', FILES)
     .option('-o, --output <file>', 'a .csv, .tsv, .npy or .parquet file; - is standard output, as CSV', '-')
     .option('--components <number>', 'number of components (default: all of the model)', count);
   if (way === 'transform') {
@@ -41,11 +42,11 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
       ]),
     );
   }
-  return outputOptions(readingOptions(command))
+  return outputOptions(inputOptions(readingOptions(command)))
     .addHelpText('after', `\nExample:\n  ${example}`)
     .action(async (file: string, given: string[], { output, components, whiten, ...options }: Options) => {
       const model = await readModel(file);
-      const paths = await pathsOf(given);
+      const paths = await pathsOf(given, options);
       const hasModelColumns = way === 'reconstruct' || whiten === 'zca';
       const destination = { path: output, mayResembleInputs: hasModelColumns };
       await requireReplaceable({ '--output': destination }, [file, ...paths]);

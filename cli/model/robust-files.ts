@@ -35,7 +35,7 @@ export async function fitFilesRobustly(
   const columns = held.names ? { columns: held.names } : {};
   const { model, kinds, scoreDistances, orthogonalDistances } = await telling(
     { files: paths, names: held.names },
-    () => RobustPCA.fit(held.matrix, { ...options, ...columns }),
+    () => progress.during('robust fit', () => RobustPCA.fit(held.matrix, { ...options, ...columns })),
   );
   const outliers = kinds.flatMap((kind, i): Outlier[] =>
     kind === 'regular' || kind === 'omitted'

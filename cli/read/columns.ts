@@ -49,6 +49,8 @@ export class Columns {
     { columns, preferred, exclude, label }: Selection,
     /** Positions of those that number or name the rows, which only `columns` takes. */
     index: readonly number[] = [],
+    /** Positions of the columns that the entries of a list became, by its name. */
+    private readonly lists: ReadonlyMap<string, number[]> = new Map(),
     /** As a label: what the rows are called by names that are no column, but go as the one after the last. */
     rowTitle?: string,
   ) {
@@ -90,6 +92,8 @@ export class Columns {
   #find(wanted: string, option: string): number[] {
     const named = this.#positions.get(wanted);
     if (named !== undefined) return [named];
+    const list = this.lists.get(wanted);
+    if (list) return list;
     const numbers = /^(?:column )?(\d+)$/.exec(wanted) ?? /^(\d+):(\d+)$/.exec(wanted);
     if (!numbers) {
       const unnamed = this.all ? '' : ', and columns without names are given by their numbers, as in 2:9';

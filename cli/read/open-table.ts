@@ -63,7 +63,7 @@ export async function tableOf(
   const { format, names, width, unit, total, rowTitle } = source;
   requireKind(name, format.kind, selection);
   if (selection.vectors) return vectorTable(name, source, selection);
-  const columns = new Columns(name, names, width, selection, source.index, rowTitle);
+  const columns = new Columns(name, names, width, selection, source.index, listsIn(format), rowTitle);
   const { taken, label } = columns;
   const isOneCell = format.kind === 'csv' && width === 1 && selection.delimiter === undefined;
   const errors = new CellErrors(columns, unit, isOneCell ? () => SEPARATE : undefined);
@@ -97,6 +97,18 @@ function requireKind(name: string, kind: string, { transpose, orient }: Selectio
   if (orient !== undefined && !/json/.test(kind)) {
     throw new CLIError(`--orient is for JSON, and ${name} is ${kind}`, 2);
   }
+}
+
+/** Positions of the columns that the entries of each list became. */
+function listsIn(format: Source['format']): Map<string, number[]> {
+  const lists = new Map<string, number[]>();
+  for (const [j, { key, entry }] of ('origins' in format ? format.origins : []).entries()) {
+    if (entry === null || key === '') continue;
+    const places = lists.get(key) ?? [];
+    lists.set(key, places);
+    places.push(j);
+  }
+  return lists;
 }
 
 function rowsIn({ format, total }: Source): number | undefined {
