@@ -54,6 +54,8 @@ const OF_ROWS = [
   'transpose',
   'orient',
   'header',
+  'skip',
+  'comment',
   'delimiter',
   'decimal',
   'normalize',
@@ -133,9 +135,6 @@ outputOptions(inputOptions(summingOptions(fit)))
     const paths = await pathsOf(given, options);
     const { model: modelFile, scores: scoresFile, loadings: loadingsFile, report: reportFile } = options;
     for (const file of [scoresFile, loadingsFile]) if (file !== undefined) formatOf(file);
-    if (reportFile !== undefined && !/^(|\.html?)$/i.test(extname(reportFile))) {
-      throw new CLIError(`${reportFile}: a report is a page, and its name ends in .html`, 2);
-    }
     await requireReplaceable(
       {
         '--model': { path: modelFile, kind: 'a model' },
@@ -145,6 +144,9 @@ outputOptions(inputOptions(summingOptions(fit)))
       },
       paths,
     );
+    if (reportFile !== undefined && !/^(|\.html?)$/i.test(extname(reportFile))) {
+      throw new CLIError(`${reportFile}: a report is a page, and its name ends in .html`, 2);
+    }
     const shards = await Promise.all(paths.map(isShardFile));
     if (!shards.includes(false)) refuseForRows(command);
     const areRows = !shards.includes(true) && (await areFiles(paths));

@@ -8,7 +8,7 @@ import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
-import { csvOptions, orientOption, type ReadingOptions } from './options.ts';
+import { type CSVOptions, csvOptions, type OrientOption, orientOption } from './options.ts';
 import { columnsOf, rowsOf, say, spectrum } from './say.ts';
 
 const FEW = 20; // names and sources that are listed
@@ -19,47 +19,39 @@ export const info = new Command('info')
   .option('--json', 'say it as JSON');
 csvOptions(orientOption(info))
   .addHelpText('after', '\nExample:\n  wasm-pca info all.mom')
-  .action(
-    async (
-      path: string,
+  .action(async (path: string, { json, ...reading }: CSVOptions & OrientOption & { json?: boolean }) => {
+    const options = { json };
+    if (await isShardFile(path)) {
+      const { header, moments } = await readShard(path);
+      return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
+    }
+    if (await isReducerFile(path)) {
+      const reducer = await readReducer(path);
+      return say(options, { kind: 'reducer', ...ofReducer(reducer) }, reducerText(path, reducer));
+    }
+    if (await isModelFile(path)) {
+      const model = await readModel(path);
+      return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
+    }
+    const { format, columns, rows, names, stored, remarks, close } = await openTable(path, {
+      ...reading,
+      missing: 'keep',
+    });
+    await close();
+    new Progress().remark(path, remarks);
+    say(
+      options,
       {
-        json,
-        ...reading
-      }: Pick<ReadingOptions, 'header' | 'delimiter' | 'decimal' | 'orient'> & { json?: boolean },
-    ) => {
-      const options = { json };
-      if (await isShardFile(path)) {
-        const { header, moments } = await readShard(path);
-        return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
-      }
-      if (await isReducerFile(path)) {
-        const reducer = await readReducer(path);
-        return say(options, { kind: 'reducer', ...ofReducer(reducer) }, reducerText(path, reducer));
-      }
-      if (await isModelFile(path)) {
-        const model = await readModel(path);
-        return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
-      }
-      const { format, columns, rows, names, stored, remarks, close } = await openTable(path, {
-        ...reading,
-        missing: 'keep',
-      });
-      await close();
-      new Progress().remark(path, remarks);
-      say(
-        options,
-        {
-          kind: 'table',
-          format,
-          ...(rows !== undefined && { rows }),
-          ...(stored && { rows: stored.rows, stored: stored.entries }),
-          columns,
-          names,
-        },
-        `${path}: ${format}, ${stored ? sparsely(stored, columns) : `${rows === undefined ? '' : `${rowsOf(rows)} × `}${columnsOf(columns)}`}${listed(names)}`,
-      );
-    },
-  );
+        kind: 'table',
+        format,
+        ...(rows !== undefined && { rows }),
+        ...(stored && { rows: stored.rows, stored: stored.entries }),
+        columns,
+        names,
+      },
+      `${path}: ${format}, ${stored ? sparsely(stored, columns) : `${rows === undefined ? '' : `${rowsOf(rows)} × `}${columnsOf(columns)}`}${listed(names)}`,
+    );
+  });
 
 function sparsely({ rows, entries, share }: NonNullable<Table['stored']>, columns: number): string {
   const part = share === null ? 'of one half of the matrix' : `${percent(share)} of all`;

@@ -18,6 +18,13 @@ export const list = (text: string): string[] =>
 
 export const count = (text: string) => countOr(text, '');
 
+function countFromZero(text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isInteger(value) || value < 0)
+    throw new InvalidArgumentError('It is a whole number from 0 up.');
+  return value;
+}
+
 function countOr(text: string, otherwise: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
@@ -88,6 +95,8 @@ export function csvOptions(command: Command): Command {
   return command
     .option('--header', 'the first row of CSV holds names (default: unless it is like those below)')
     .option('--no-header', 'it holds none')
+    .option('--skip <lines>', 'lines above the first row of CSV (default: a title is told)', countFromZero)
+    .option('--comment <sign>', 'lines of CSV that begin with it are no rows')
     .option(
       '--delimiter <sign>',
       'between the cells of CSV (default: detected from the first rows)',
@@ -120,6 +129,8 @@ export function outputOptions(command: Command): Command {
 
 export interface CSVOptions {
   header?: boolean;
+  skip?: number;
+  comment?: string;
   delimiter?: string;
   decimal: '.' | ',';
 }
@@ -151,9 +162,13 @@ export interface OutputOptions {
 }
 
 export function selectionOf(options: ReadingOptions) {
-  const { columns, exclude, label, missing, transpose, orient, header, delimiter, decimal } = options;
-  const marks = options.missingMarks;
-  return { columns, exclude, label, missing, marks, transpose, orient, header, delimiter, decimal };
+  const { columns, exclude, label, missing, missingMarks: marks, transpose, orient } = options;
+  return { columns, exclude, label, missing, marks, transpose, orient, ...csvReadingOf(options) };
+}
+
+/** How the text of CSV is read. */
+export function csvReadingOf({ header, skip, comment, delimiter, decimal }: CSVOptions): CSVOptions {
+  return { header, skip, comment, delimiter, decimal };
 }
 
 export function readingOf(options: SummingOptions): Reading {

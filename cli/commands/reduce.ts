@@ -16,6 +16,7 @@ import {
   type CSVOptions,
   count,
   csvOptions,
+  csvReadingOf,
   inputOptions,
   list,
   type MissingOptions,
@@ -104,10 +105,10 @@ outputOptions(inputOptions(csvOptions(orientOption(missingOptions(reduce)))))
     '\nExample:\n  wasm-pca reduce vectors.parquet --column embedding --dimensions 256 --format float16 -o small.parquet --model reducer.json',
   )
   .action(async (given: string[], options: Options, command: Commander) => {
-    const { output, model, format, threads, header, delimiter, decimal } = options;
+    const { output, model, format, threads } = options;
     const paths = await pathsOf(given, options);
     const { column, columns, exclude, missing, missingMarks: marks, orient, quiet } = options;
-    const selection = { column, columns, exclude, missing, marks, orient, header, delimiter, decimal };
+    const selection = { column, columns, exclude, missing, marks, orient, ...csvReadingOf(options) };
     const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };
     if (options.evaluate) return measure(files, options, command);
     refuseForEvaluation(command);

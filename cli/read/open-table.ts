@@ -24,6 +24,10 @@ export async function openTable(path: string, selection: Selection, atOnce?: num
   if (delimiter !== undefined && /^[\r\n"\ufeff]?$/.test(delimiter)) {
     throw new CLIError(`--delimiter: ${JSON.stringify(delimiter)} cannot separate cells`, 2);
   }
+  const { comment } = selection;
+  if (comment !== undefined && /^\s*$|[\r\n]/.test(comment)) {
+    throw new CLIError(`--comment: ${JSON.stringify(comment)} cannot begin a comment`, 2);
+  }
   const folder = await tenXFolder(path);
   const bytes = await openBytes(folder?.matrix ?? path);
   try {
@@ -90,9 +94,13 @@ export async function tableOf(
 }
 
 /** Throws where an option is for files of another kind. */
-function requireKind(name: string, kind: string, { transpose, orient }: Selection): void {
+function requireKind(name: string, kind: string, { transpose, orient, skip, comment }: Selection): void {
   if (transpose !== undefined && !isSparse({ kind })) {
     throw new CLIError(`--transpose is for sparse files and 10x folders, and ${name} is ${kind}`, 2);
+  }
+  for (const [option, value] of Object.entries({ skip, comment })) {
+    if (value !== undefined && kind !== 'csv')
+      throw new CLIError(`--${option} is for CSV, and ${name} is ${kind}`, 2);
   }
   if (orient !== undefined && !/json/.test(kind)) {
     throw new CLIError(`--orient is for JSON, and ${name} is ${kind}`, 2);

@@ -41,6 +41,11 @@ export function remarksOnLayout(format: Format, { header }: Selection): string[]
       'its outer keys were taken for columns, though they may be rows: --orient columns or --orient index tells',
     ];
   }
+  if (format.kind === 'csv' && format.titles) {
+    const [lines, were] =
+      format.titles > 1 ? [`first ${format.titles} lines`, 'were'] : ['first line', 'was'];
+    return [`its ${lines} ${were} passed over as a title above the table; if not: --skip 0`];
+  }
   if (format.kind === 'csv' && !format.header && header === undefined) {
     return [
       'the first row is like those below it and was taken for data; if it holds names: --header, if not: --no-header',

@@ -25,6 +25,10 @@ export interface Selection {
   marks?: string[];
   /** Of CSV: whether its first row holds names; by default unless it is like those below and not `preferred`. */
   header?: boolean;
+  /** Of CSV: how many lines stand above its first row; by default those that are told to be a title. */
+  skip?: number;
+  /** Of CSV: what lines begin with that are no rows. */
+  comment?: string;
   /** Of CSV; by default told from the first rows. */
   delimiter?: string;
   /** Of CSV; by default a point. */

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { TableError } from '../errors.ts';
 import { decoded } from '../text/encoding.ts';
 import { isNumber, isWord } from '../text/forms.ts';
 import type { Dialect } from './csv-plain.ts';
@@ -16,6 +17,8 @@ export interface Layout {
   aligned: boolean;
   /** Lines before the first row. */
   skipped: number;
+  /** How many of these are a title that was noticed. */
+  titles: number;
   /** Whether the first row stands after "#". */
   commented: boolean;
   /** The byte at which the first row begins. */
@@ -52,12 +55,25 @@ function guessed(lines: string[], { decimal }: Reading): string | null {
   return errors.some(({ type }) => type === 'Delimiter') ? null : meta.delimiter;
 }
 
+/** The layout of a file by its first bytes, after as many lines as are told to be skipped. */
+export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Layout {
+  const { skip = 0 } = reading;
+  let from = 0;
+  for (let line = 0; line < skip; line++) {
+    const newline = bytes.indexOf(NEWLINE, from);
+    if (newline < 0) throw new TableError(name, `there are no ${skip} lines to be skipped before a table`);
+    from = newline + 1;
+  }
+  const layout = layoutBelow(name, bytes.subarray(from), reading);
+  return { ...layout, skipped: skip + layout.skipped, start: from + layout.start };
+}
+
 /**
  * Tells the layout by the first bytes of a file and its name. Before the first row there may be a line such as "sep=;",
  * by which Excel is told the delimiter, and lines after "#". The last of these is the header if it has as many cells as
  * the row below, and this one has numbers: so NumPy writes it.
  */
-export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Layout {
+function layoutBelow(name: string, bytes: Uint8Array, reading: Reading): Layout {
   const head = decoded(bytes.subarray(0, HEAD));
   const whole = bytes.length > HEAD ? head.slice(0, head.lastIndexOf('\n') + 1) || head : head;
   const lines = whole.split('\n');
@@ -79,15 +95,16 @@ export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Lay
   const wide = titles ? cells(lines[skipped - 1].slice(titles[0].length)).length : 0;
   const below = wide > 1 ? cells(rows[0] ?? '') : [];
   const isTitled = below.length === wide && below.some(isNumber);
-  if (isTitled) skipped--;
-  else if (reading.policy === 'forgiving' && !aligned)
-    skipped += titlesBefore(lines.slice(skipped, skipped + LOOKED_AT), cells);
+  const isTold = isTitled || aligned || reading.skip !== undefined;
+  const above = isTold ? 0 : titlesBefore(lines.slice(skipped, skipped + LOOKED_AT), cells);
+  skipped += isTitled ? -1 : above;
   const before = lines.slice(0, skipped).join('\n').length + (skipped > 0 ? 1 : 0);
   const start = before + (isTitled && titles ? titles[0].length : 0);
   return {
     dialect,
     aligned,
     skipped,
+    titles: above,
     commented: isTitled,
     start: new TextEncoder().encode(head.slice(0, start)).length,
   };

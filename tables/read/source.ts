@@ -10,7 +10,6 @@ import type { Encoding } from '../text/encoding.ts';
  * | a first row of CSV   | holds names unless it is made of what   | the same, where 1,234 and 4.1 % are numbers,   |
  * |                      | `numberOf` takes, or of words and       | too; and numbers in equal steps may be names   |
  * |                      | numbers like those below                |                                                |
- * | a title above CSV    | is its first row                        | is passed over                                 |
  * | records              | have what the first ones have           | may bring further keys and entries             |
  * | NPY of one dimension | is no table                             | is one column                                  |
  *
@@ -35,6 +34,10 @@ export interface Reading {
   /** Of CSV: whether its first row holds names; by default unless it is like those below and not `preferred`. */
   header?: boolean;
   preferred?: string[];
+  /** Of CSV: how many lines stand above its first row; by default those that are told to be a title. */
+  skip?: number;
+  /** Of CSV: what lines begin with that are no rows, wherever they stand. */
+  comment?: string;
   /** Of CSV; by default told from the first rows. */
   delimiter?: string;
   /** Of CSV; by default a point. */
@@ -100,6 +103,8 @@ export type Format =
       aligned?: boolean;
       /** Lines before the header, or before the first row. */
       skipped?: number;
+      /** How many of these are a title that was noticed. */
+      titles?: number;
       /** Whether the header stands after "#". */
       commented?: boolean;
       encoding: Encoding;
