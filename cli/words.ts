@@ -60,6 +60,11 @@ const WORDS: [message: RegExp, words: string | Words][] = [
     ': choose $1, or --solver covariance, which would fit',
   ],
   [/: choose solver: 'covariance', which would fit/, ': --solver covariance would fit'],
+  [
+    /^covariance must be symmetric, but \((\d+), (\d+)\) is (\S+) and \(\d+, \d+\) is (\S+)$/,
+    ([, i, j, one, other], { files = [] }) =>
+      `${files.join(', ')}: a covariance is symmetric, but here row ${Number(i) + 1} has ${one} in column ${Number(j) + 1}, and row ${Number(j) + 1} has ${other} in column ${Number(i) + 1}`,
+  ],
   [/ GiB \(\d+ bytes\)/, ' GiB'],
   [/: free the Moments that are not needed/, ''],
   [/ by the solver '([\w-]+)' needs/, ' by the solver $1 needs'],

@@ -16,6 +16,7 @@ import { QUICK_RULES } from '../../tables/rules.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, type InputOptions, isShardFile, pathsOf } from '../inputs.ts';
 import { classify } from '../model/classify.ts';
+import { fitCovarianceFile } from '../model/covariance-file.ts';
 import { type Fitted, fitFiles } from '../model/fit-files.ts';
 import { modelText } from '../model/model-text.ts';
 import { fitFilesRobustly, type Outlier } from '../model/robust-files.ts';
@@ -33,6 +34,7 @@ import { formatOf } from '../write/matrix.ts';
 import { commitAll, type Output, outputOf } from '../write/output.ts';
 import { duplicatesOption } from './merge.ts';
 import {
+  count,
   countOrRule,
   FILES,
   inputOptions,
@@ -60,6 +62,7 @@ const OF_ROWS = [
   'decimal',
   'normalize',
 ];
+const OF_ROWS_ALONE = ['robust', 'solver', 'normalize', 'label', 'scores', 'transpose'];
 const PLOTTED = 3; // scores of a row in the report
 const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes, which a discriminant takes a few seconds for
 const MOST_OF_PARALLEL = 1024; // columns: beyond, its replicates take longer than the fit
@@ -72,6 +75,8 @@ interface Options extends SummingOptions, OutputOptions, InputOptions {
   components?: number | RuleName;
   varianceRatio?: number;
   standardize?: boolean;
+  covariance?: boolean;
+  rows?: number;
   scale?: 'mad' | 'qn';
   ddof: '0' | '1';
   solver?: SolverName;
@@ -105,6 +110,12 @@ export const fit = new Command('fit')
     ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize']),
   )
   .addOption(
+    new Option('--covariance', 'the file holds a covariance or correlation matrix, not rows').conflicts(
+      OF_ROWS_ALONE,
+    ),
+  )
+  .option('--rows <number>', 'with --covariance: the number of rows behind it (default: not known)', count)
+  .addOption(
     new Option('--scale <name>', 'with --robust: divide each column by its mad or qn')
       .choices(['mad', 'qn'])
       .conflicts('standardize'),
@@ -132,6 +143,8 @@ outputOptions(inputOptions(summingOptions(fit)))
     if (options.scale && !robust)
       throw new CLIError('--scale is for --robust: pass --standardize to divide by standard deviations', 2);
     const scale = standardize ? 'mad' : options.scale;
+    if (options.rows !== undefined && !options.covariance)
+      throw new CLIError('--rows is for --covariance', 2);
     const paths = await pathsOf(given, options);
     const { model: modelFile, scores: scoresFile, loadings: loadingsFile, report: reportFile } = options;
     for (const file of [scoresFile, loadingsFile]) if (file !== undefined) formatOf(file);
@@ -149,7 +162,7 @@ outputOptions(inputOptions(summingOptions(fit)))
     }
     const shards = await Promise.all(paths.map(isShardFile));
     if (!shards.includes(false)) refuseForRows(command);
-    const areRows = !shards.includes(true) && (await areFiles(paths));
+    const areRows = !options.covariance && !shards.includes(true) && (await areFiles(paths));
     if (scoresFile !== undefined && !areRows) {
       throw new CLIError('--scores reads the rows again, which a pipe or a .mom file does not allow', 2);
     }
@@ -157,14 +170,17 @@ outputOptions(inputOptions(summingOptions(fit)))
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
     const gathering = { reading, threads, duplicates, progress };
+    const choices = {
+      components: varianceRatio === undefined ? chosen(components) : { varianceRatio },
+      standardize,
+      ddof: Number(ddof) as 0 | 1,
+      solver,
+    };
     const { model, omitted, outliers }: Outcome = robust
       ? await fitFilesRobustly(paths, gathering, { components: countFor('--robust', components), scale })
-      : await fitFiles(paths, gathering, {
-          components: varianceRatio === undefined ? chosen(components) : { varianceRatio },
-          standardize,
-          ddof: Number(ddof) as 0 | 1,
-          solver,
-        });
+      : await (options.covariance
+          ? fitCovarianceFile(paths, gathering, choices, options.rows)
+          : fitFiles(paths, gathering, choices));
     const { rotate: method } = options;
     const rotation = method && (await telling({}, () => model.rotateSync({ method })));
     const time = (performance.now() - started) / 1000;
@@ -265,7 +281,8 @@ function text(model: PCA, omitted: number, time: number, outliers?: Outlier[]): 
   const solver = outliers ? 'robpca' : model.solver;
   const left = omitted > 0 ? `, ${rowsOf(omitted)} left out` : '';
   const kept = plural(componentCount, 'component');
-  return `${rowsOf(rows)} × ${columnsOf(columns)}${left}; ${kept} by ${solver} in ${duration(1000 * time)}\n\n${spectrum(model)}${outliers ? `\n\n${listOf(outliers)}` : ''}`;
+  const size = rows > 0 ? `${rowsOf(rows)} × ${columnsOf(columns)}` : `a covariance of ${columnsOf(columns)}`;
+  return `${size}${left}; ${kept} by ${solver} in ${duration(1000 * time)}\n\n${spectrum(model)}${outliers ? `\n\n${listOf(outliers)}` : ''}`;
 }
 
 /** The rows that are not as the others, by how they differ. */

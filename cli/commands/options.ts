@@ -64,7 +64,7 @@ export function readingOptions(command: Command): Command {
     .option('--exclude <list>', 'columns to leave out', list)
     .option('--label <column>', 'column with names or classes of the rows; it is not analysed');
   missingOptions(command)
-    .option('--transpose', 'use the columns of a sparse file as rows (default: for 10x folders only)')
+    .option('--transpose', 'use the columns of the file as rows (default: for GCT and 10x folders only)')
     .option('--no-transpose', 'its rows are');
   return csvOptions(orientOption(command));
 }

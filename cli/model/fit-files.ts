@@ -19,7 +19,7 @@ const WIDE = 1024;
 const NAMED = 10; // columns in a message
 const ESTIMATED = 1.2; // times as many rows as columns, since rows are not all of one length
 
-type Choices = Pick<FitOptions, 'components' | 'standardize' | 'ddof' | 'solver'>;
+export type Choices = Pick<FitOptions, 'components' | 'standardize' | 'ddof' | 'solver'>;
 
 export interface Fitted {
   model: PCA;

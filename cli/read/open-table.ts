@@ -3,6 +3,7 @@ import { TableError } from '../../tables/errors.ts';
 import { openSource } from '../../tables/read/open-source.ts';
 import { isSparse, type Reading, type Source, type SparseFormat } from '../../tables/read/source.ts';
 import { type TenX, tenXNames } from '../../tables/read/ten-x.ts';
+import { transposed } from '../../tables/read/transposed.ts';
 import { textOf } from '../../tables/text/encoding.ts';
 import { CLIError } from '../errors.ts';
 import { isShard } from '../shard/shard-file.ts';
@@ -57,19 +58,30 @@ export async function tableOf(
 ): Promise<Table> {
   const { name } = bytes;
   requireRows(bytes);
-  const source = await openSource(bytes, {
+  const reading: Reading = {
     policy: 'strict',
     atOnce,
     names: given,
     ...selection,
     marks: wordsIn(selection.marks),
-  });
+  };
+  const opened = await openSource(bytes, reading);
+  const source = isTurned(opened, selection) ? await transposed(name, opened, reading) : opened;
   const { format, names, width, unit, total, rowTitle } = source;
   requireKind(name, format.kind, selection);
   if (selection.vectors) return vectorTable(name, source, selection);
-  const columns = new Columns(name, names, width, selection, source.index, listsIn(format), rowTitle);
+  const columns = new Columns(
+    name,
+    names,
+    width,
+    selection,
+    source.index,
+    source === opened ? listsIn(format) : undefined,
+    rowTitle,
+  );
   const { taken, label } = columns;
-  const isOneCell = format.kind === 'csv' && width === 1 && selection.delimiter === undefined;
+  const isOneCell =
+    source === opened && format.kind === 'csv' && width === 1 && selection.delimiter === undefined;
   const errors = new CellErrors(columns, unit, isOneCell ? () => SEPARATE : undefined);
 
   async function* batches(): AsyncGenerator<Batch, void> {
@@ -84,7 +96,7 @@ export async function tableOf(
     format: format.kind,
     names: columns.names,
     columns: taken.length,
-    rows: rowsIn(source),
+    rows: source === opened ? rowsIn(source) : undefined,
     ...(isSparse(format) && { stored: storedIn(format) }),
     remarks: remarksOn(source, columns, selection),
     total,
@@ -93,11 +105,12 @@ export async function tableOf(
   };
 }
 
+/** Whether the columns of dense rows are to be the rows. */
+const isTurned = ({ format }: Source, { transpose }: Selection) =>
+  !isSparse(format) && (transpose ?? (format.kind === 'csv' && format.isExpression === true));
+
 /** Throws where an option is for files of another kind. */
-function requireKind(name: string, kind: string, { transpose, orient, skip, comment }: Selection): void {
-  if (transpose !== undefined && !isSparse({ kind })) {
-    throw new CLIError(`--transpose is for sparse files and 10x folders, and ${name} is ${kind}`, 2);
-  }
+function requireKind(name: string, kind: string, { orient, skip, comment }: Selection): void {
   for (const [option, value] of Object.entries({ skip, comment })) {
     if (value !== undefined && kind !== 'csv')
       throw new CLIError(`--${option} is for CSV, and ${name} is ${kind}`, 2);

@@ -4,6 +4,11 @@ import { numberOf } from '../../tables/text/numbers.ts';
 import type { Columns } from './columns.ts';
 import type { Selection } from './table.ts';
 
+/** What a first column is called that says which variable each row holds. */
+const VARIABLES =
+  /^(genes?|(gene|probe|probeset|transcript|feature|protein|otu|ensembl(_gene)?)[ _.]?(ids?|names?|symbols?)|symbol|probe|probeset|id_ref|ensembl|otu|#otu id|taxon|wavelength|wavenumber|m\/z|mz)$/i;
+const MOST_BESIDE = 3; // columns that a table of observations may have, too
+
 /** What was noticed and dealt with in a table of which columns are taken, and the reader may want otherwise. */
 export function remarksOn(source: Source, columns: Columns, selection: Selection): string[] {
   const { format, width, rowTitle } = source;
@@ -11,6 +16,18 @@ export function remarksOn(source: Source, columns: Columns, selection: Selection
   if (isSparse(format) && rowTitle && selection.transpose === undefined) {
     remarks.push(
       `its ${plural(format.columns, 'cell')} were taken for rows, and its ${plural(format.rows, 'gene')} for columns; --no-transpose leaves them as they are`,
+    );
+  }
+  if (format.kind === 'csv' && format.isExpression && selection.transpose === undefined && rowTitle) {
+    remarks.push(
+      'its samples were taken for rows, and its genes for columns; --no-transpose leaves them as they are',
+    );
+  }
+  const [first] = source.names ?? [];
+  const isUntold = selection.transpose === undefined && !selection.preferred;
+  if (!rowTitle && isUntold && VARIABLES.test(first) && width > MOST_BESIDE) {
+    remarks.push(
+      `its rows look like variables, by the name of column ${JSON.stringify(first)}; if its columns are the observations: --transpose`,
     );
   }
   const { leftOut } = columns;

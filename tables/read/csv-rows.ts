@@ -33,6 +33,7 @@ export class CSVRows {
     aligned: false,
     skipped: 0,
     titles: 0,
+    isExpression: false,
     commented: false,
     start: 0,
   };

@@ -94,7 +94,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
   const names = header ? uniqueNames(first.slice(0, width)) : null;
   const isSurplus = (row: string[]) =>
     surplus > 0 && row.length === width + surplus && row.slice(width).every((cell) => cell.trim() === '');
-  const { dialect, aligned, skipped, titles, commented } = reader.layout;
+  const { dialect, aligned, skipped, titles, isExpression, commented } = reader.layout;
 
   async function* all(): AsyncGenerator<Piece> {
     yield* start.splice(0);
@@ -151,6 +151,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
       aligned,
       skipped,
       titles,
+      isExpression,
       commented,
       encoding: reader.encoding,
     },

@@ -46,7 +46,7 @@ export interface Reading {
   marks?: ReadonlySet<string>;
   /** Of JSON: how pandas laid out the table; by default told from its keys and the types of its values. */
   orient?: (typeof ORIENTATIONS)[number];
-  /** Of sparse rows: what the file has as columns are the rows; by default where `names` are given. */
+  /** Of sparse rows: what the file has as columns are the rows; by default where `names` are given. Of others see `transposed`. */
   transpose?: boolean;
   /** Of Matrix Market: what other files call its rows and columns, as it has them. */
   names?: { rows: Titles; columns: Titles };
@@ -105,6 +105,8 @@ export type Format =
       skipped?: number;
       /** How many of these are a title that was noticed. */
       titles?: number;
+      /** Whether it is GCT, of which the columns after the first two are samples. */
+      isExpression?: boolean;
       /** Whether the header stands after "#". */
       commented?: boolean;
       encoding: Encoding;
