@@ -13,7 +13,7 @@ export interface Subject {
   count?: string;
 }
 
-type Words = (found: string[], subject: Subject) => string;
+type Words = (found: RegExpExecArray, subject: Subject) => string;
 
 /** Advice to leave out columns, whose positions are counted from 0. */
 export function excluding(names: readonly string[] | null | undefined, places: number[]): string {
@@ -35,9 +35,11 @@ const WORDS: [message: RegExp, words: string | Words][] = [
       `${title(of, j)} has no variance, by which --standardize divides; ${excluding(of.names, [Number(j)])}`,
   ],
   [
-    /^column (\d+).*, counted from 0, cannot be divided by its scale '(\w+)', which is 0/,
-    ([, j, scale], of) =>
-      `${title(of, j)} cannot be divided by its ${scale}, which is 0 since most of its values are equal; ${excluding(of.names, [Number(j)])}`,
+    /, counted from 0, cannot be divided by its scale '(\w+)', which is 0/,
+    ({ input, 1: scale }, of) => {
+      const j = Number.parseInt(input.slice('column '.length), 10);
+      return `${titleOf(of.names, j)} cannot be divided by its ${scale}, which is 0 since most of its values are equal; ${excluding(of.names, [j])}`;
+    },
   ],
   [
     /^the standard deviation of column (\d+) leaves the range of doubles/,
