@@ -194,3 +194,17 @@ test('info describes reducers, and says how many rows files have that tell', asy
   await done('transform gap.json gap.csv --missing omit -o z.parquet');
   expect(JSON.parse(await done('info z.parquet --json'))).toMatchObject({ rows: 4, columns: 2 });
 });
+
+test('bash completes commands, options and their values, and files where there are none', async () => {
+  put('completion.bash', await done('completion'));
+  const completed = async (line: string) => {
+    const words = line.split(' ');
+    const script = `. ./completion.bash; COMP_WORDS=(${words.map((word) => `"${word}"`).join(' ')}); COMP_CWORD=${words.length - 1}; _wasm_pca; echo "\${COMPREPLY[@]}"`;
+    return (await run('bash', ['-c', script], { cwd: folder })).stdout.trim();
+  };
+  expect(await completed('wasm-pca re')).toBe('reconstruct reduce');
+  expect(await completed('wasm-pca fit --miss')).toBe('--missing --missing-marks');
+  expect(await completed('wasm-pca fit --missing ')).toBe('error omit');
+  expect(await completed('wasm-pca reduce --format b')).toBe('bit');
+  expect(await completed('wasm-pca fit k.')).toBe('');
+});
