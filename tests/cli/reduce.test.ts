@@ -72,7 +72,7 @@ test('the reducer is that of its rows, and the file has what it gives', async ()
   );
   expect(reducer).toMatchObject({ columns, dimensions, normalize: 'both', drop: 0, whiten: false });
   expect(report).toBe(
-    `r.json: reducer ${reducer.id}, 24 to 10 dimensions, fitted to 120 vectors; keeps ${(100 * reducer.explainedVarianceRatio.reduce((sum, share) => sum + share)).toFixed(2)}\u00a0% of their variance\nout.npy: 120 vectors of 10 float32, by reducer ${reducer.id}\n`,
+    `r.json: reducer ${reducer.id}, 24 to 10 dimensions, fitted to 120 vectors; keeps ${(100 * reducer.explainedVarianceRatio.reduce((sum, share) => sum + share)).toFixed(2)} % of their variance\nout.npy: 120 vectors of 10 float32, by reducer ${reducer.id}\n`,
   );
   for (const i of [0, 57, rows - 1]) {
     const length = Math.hypot(...vector(i));
