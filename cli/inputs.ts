@@ -5,19 +5,35 @@ import { buffer } from 'node:stream/consumers';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { PCA } from 'wasm-pca';
 import { Reducer } from 'wasm-pca/vectors';
+import { plural } from '../tables/format.ts';
 import { textOf } from '../tables/text/encoding.ts';
 import { CLIError } from './errors.ts';
 import { unreadable } from './read/file-bytes.ts';
+import { filesBelow, isFolder } from './read/folder.ts';
 import { tenXFolder } from './read/ten-x-folder.ts';
 import { decodeShard, isShard, readHeader, type Shard, type Source } from './shard/shard-file.ts';
 import { standardInput } from './standard-streams.ts';
+import { inWords } from './words.ts';
 
 const HEAD = 64; // bytes that tell a file's kind
 
-/** Paths as they were given, patterns that no shell has resolved in the order of the names. */
-export async function pathsOf(given: string[]): Promise<string[]> {
+/** How files are named, and how many there are to be. */
+export interface InputOptions {
+  filesFrom?: string;
+  expect?: number;
+}
+
+/**
+ * Paths as they were given, patterns that no shell has resolved and folders in the order of the names, then those of a
+ * list.
+ */
+export async function pathsOf(given: string[], { filesFrom, expect }: InputOptions = {}): Promise<string[]> {
   const paths: string[] = [];
-  for (const path of given) {
+  for (const path of [...given, ...(filesFrom === undefined ? [] : await pathsIn(filesFrom))]) {
+    if (await isFolder(path)) {
+      paths.push(...(await filesBelow(path)));
+      continue;
+    }
     if (path === '-' || existsSync(path) || !isDynamicPattern(path)) {
       paths.push(path);
       continue;
@@ -26,13 +42,45 @@ export async function pathsOf(given: string[]): Promise<string[]> {
     if (found.length === 0) throw new CLIError(`no file is called ${path}`);
     paths.push(...found.sort());
   }
-  if (paths.filter((path) => path === '-').length > 1) throw new CLIError('- can be given once', 2);
+  if (paths.length === 0)
+    throw new CLIError('name the files to be read, or a list of them by --files-from', 2);
+  const pipes = [...paths, filesFrom].filter((path) => path === '-');
+  if (pipes.length > 1) throw new CLIError('- can be given once', 2);
+  if (expect !== undefined) await requireSources(paths, expect);
   return paths;
+}
+
+/** The paths of a list, one a line, or each ended by a zero byte as `find -print0` writes them. */
+async function pathsIn(list: string): Promise<string[]> {
+  const text = new TextDecoder().decode(await readBytes(list));
+  const paths = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/);
+  const named = paths.filter((path) => path.trim() !== '');
+  if (named.includes('-')) throw new CLIError(`${list}: a list names files, not standard input`);
+  const absent = named.filter((path) => !existsSync(path));
+  if (absent.length === 0) return named;
+  throw new CLIError(
+    `${list}: of its ${plural(named.length, 'file')}, ${absent.length} ${absent.length === 1 ? 'is' : 'are'} not there: ${absent[0]}${absent.length > 1 ? ', …' : ''}`,
+  );
+}
+
+/** Throws where files, and what shards sum of them, are more or fewer than there are to be. */
+async function requireSources(paths: string[], expected: number): Promise<void> {
+  const names = new Set<string>();
+  for (const path of paths) {
+    const sources = (await isShardFile(path)) ? await readSources(path) : [{ name: path }];
+    for (const { name } of sources) names.add(name);
+  }
+  if (names.size === expected) return;
+  throw new CLIError(
+    `--expect ${expected}: there ${names.size === 1 ? 'is' : 'are'} ${plural(names.size, 'source')} of rows`,
+  );
 }
 
 export const isShardFile = async (path: string) => isShard(await headOf(path));
 export const isModelFile = async (path: string) =>
   /^\s*\{\s*"format":\s*"wasm-pca/.test(textOf(await headOf(path)));
+export const isReducerFile = async (path: string) =>
+  /^\s*\{\s*"format":\s*"wasm-pca\/reducer"/.test(textOf(await headOf(path)));
 
 /** The first bytes; none where there are none to be had, and whoever reads the file says why. */
 export async function headOf(path: string, length = HEAD): Promise<Buffer> {
@@ -100,15 +148,18 @@ export const readReducer = (path: string): Promise<Reducer> =>
 
 async function fromJSON<T>(path: string, what: string, read: (json: unknown) => T): Promise<T> {
   const text = textOf(await readBytes(path));
+  const wrong = new CLIError(`${path} is not a ${what} writes one`);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new CLIError(`${path} is not a ${what} writes one`);
+    throw wrong;
   }
   try {
     return read(json);
   } catch (error) {
-    throw new CLIError(`${path}: ${(error as Error).message}`);
+    const { message } = error as Error;
+    if (/: its format must be /.test(message)) throw wrong;
+    throw new CLIError(`${path}: ${inWords(message)}`);
   }
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { textOf } from '../tables/text/encoding.ts';
 import { CLIError } from './errors.ts';
-import { headOf, isShardFile } from './inputs.ts';
+import { headOf, isReducerFile, isShardFile } from './inputs.ts';
 import { requirePlaces } from './write/output.ts';
 
 const HEAD = 4096; // bytes that tell what a file is
@@ -18,6 +18,7 @@ interface Destination {
 /** Whether a file is of a kind. */
 const KINDS = {
   'a model': async (path: string) => /^\s*\{\s*"format":\s*"wasm-pca"/.test(textOf(await headOf(path, HEAD))),
+  'a reducer': isReducerFile,
   'a .mom file': isShardFile,
   'a report': async (path: string) => {
     const text = textOf(await headOf(path, HEAD));

@@ -17,3 +17,6 @@ export function printable(text: string, longest = LINES * width()): string {
 
 /** A name within a line, as of a column, a row or a file: a terminal's width of it at most. */
 export const printableName = (name: string) => printable(name, width());
+
+/** Numbers as other programs read them, too: with plain spaces, which a terminal does not break. */
+export const plainly = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,8 +1,14 @@
 import { duration, whole } from '../tables/format.ts';
-import { printable } from './printable.ts';
+import { plainly, printable } from './printable.ts';
 import { standardError } from './standard-streams.ts';
 
 const EVERY = { terminal: 100, log: 10_000 }; // ms
+
+/** How far a call of the package has come. */
+interface Step {
+  done: number;
+  total: number;
+}
 
 /** Tells how far reading has come: on a terminal in one line, in a log now and then in a further one. */
 export class Progress {
@@ -51,19 +57,40 @@ export class Progress {
     this.shown = false;
   }
 
-  private tell(): void {
+  /** Tells how long something takes whose rows have been read, and how far it says that it has come. */
+  async during<T>(what: string, act: (onProgress: (progress: Step) => void) => Promise<T>): Promise<T> {
+    const begun = performance.now();
+    let step: Step | undefined;
+    const line = () => {
+      const far = step && Number.isFinite(step.total) ? ` · ${whole(step.done)} of ${whole(step.total)}` : '';
+      return `${what} · ${duration(performance.now() - begun)}${far}`;
+    };
+    const timer = setInterval(() => this.tell(line), EVERY.terminal);
+    try {
+      return await act((progress) => {
+        step = progress;
+        this.tell(line);
+      });
+    } finally {
+      clearInterval(timer);
+      this.end();
+    }
+  }
+
+  private tell(line = () => this.line()): void {
     const { stream } = this;
     const now = performance.now();
     if (!stream || now - this.told < (stream.isTTY ? EVERY.terminal : EVERY.log)) return;
     this.told = now;
     this.shown = true;
-    stream.write(stream.isTTY ? `\r${this.line(now)}\x1b[K` : `${this.line(now)}\n`);
+    const said = plainly(line()).slice(0, (stream.columns ?? Number.POSITIVE_INFINITY) - 1);
+    stream.write(stream.isTTY ? `\r${said}\x1b[K` : `${said}\n`);
   }
 
-  private line(now: number): string {
+  private line(): string {
     const rows = this.parts.reduce((sum, part) => sum + part.rows, 0);
     const share = this.parts.reduce((sum, part) => sum + part.done, 0) / this.total;
-    const elapsed = now - this.started;
+    const elapsed = performance.now() - this.started;
     const said = [`${whole(rows)} rows`, `${whole((1000 * rows) / elapsed)} rows/s`];
     if (share > 0)
       said.push(`${Math.floor(share * 100)} %`, `${duration((elapsed * (1 - share)) / share)} left`);

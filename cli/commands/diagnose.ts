@@ -1,18 +1,19 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Alarm, Diagnosis, Limit } from 'wasm-pca';
 import { number } from '../../tables/format.ts';
-import { pathsOf, readModel } from '../inputs.ts';
+import { type InputOptions, pathsOf, readModel } from '../inputs.ts';
 import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
-import { openMatrix } from '../write/matrix.ts';
+import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
 import {
   type CSVSafeOptions,
   count,
   csvSafeOption,
   FILES,
+  inputOptions,
   type OutputOptions,
   outputOptions,
   type ReadingOptions,
@@ -20,7 +21,7 @@ import {
   requireCSV,
   selectionOf,
 } from './options.ts';
-import { rowsOf, say } from './say.ts';
+import { missingIn, rowsOf, say } from './say.ts';
 
 /** Where a row is beyond a limit. */
 export const BEYOND_LIMITS = 3;
@@ -29,7 +30,7 @@ const LISTED = 20; // rows, and with --json all
 const NAMED = 3; // columns of a row
 const STATISTICS = ['t2', 'spe', 'dmodx', 'mahalanobis', 'leverage'] as const;
 
-interface Options extends ReadingOptions, OutputOptions, CSVSafeOptions {
+interface Options extends ReadingOptions, OutputOptions, InputOptions, CSVSafeOptions {
   components?: number;
   level: number;
   fitted?: boolean;
@@ -48,7 +49,7 @@ export const diagnose = new Command('diagnose')
     `Finds rows unlike those that were fitted: T² or SPE beyond its limit. Exit status ${BEYOND_LIMITS} where there are any.`,
   )
   .argument('<model>', 'what fit --model wrote')
-  .argument('<files...>', FILES)
+  .argument('[files...]', FILES)
   .option('--level <share>', 'share of regular rows within each limit', level, 0.95)
   .option('--components <number>', 'components for T²; SPE is of the rest (default: all of the model)', count)
   .option('--fitted', 'these are the rows that the model was fitted to')
@@ -56,27 +57,21 @@ export const diagnose = new Command('diagnose')
     '-o, --output <file>',
     `write ${STATISTICS.join(', ')} of all rows to a .csv, .tsv, .npy or .parquet file`,
   );
-outputOptions(readingOptions(csvSafeOption(diagnose)))
+outputOptions(inputOptions(readingOptions(csvSafeOption(diagnose))))
   .addHelpText('after', '\nExample:\n  wasm-pca diagnose model.json new.csv --level 0.99')
   .action(
     async (file: string, given: string[], { output, components, level, fitted, ...options }: Options) => {
       requireCSV(options, output);
       const model = await readModel(file);
-      const paths = await pathsOf(given);
+      const paths = await pathsOf(given, options);
       await requireReplaceable({ '--output': { path: output } }, [file, ...paths]);
       const names = columnNames(model);
-      const out =
-        output === undefined
-          ? null
-          : await openMatrix(output, {
-              columns: [...STATISTICS],
-              label: options.label,
-              isInert: options.csvSafe,
-            });
+      if (output !== undefined) formatOf(output);
+      let out: MatrixFile | undefined;
       const settings = { components, level, rows: fitted ? 'fitted' : 'new' } as const;
       const map: RowMap<Diagnosis> = (x, call) => model.diagnoseSync(x, { ...settings, ...call });
       const found: Found[] = [];
-      let rows = 0;
+      let [rows, omitted] = [0, 0];
       let limits: Diagnosis['limits'] | undefined;
       const progress = new Progress(options.quiet);
       for await (const { result, path, first, labels } of mapFiles(
@@ -87,18 +82,21 @@ outputOptions(readingOptions(csvSafeOption(diagnose)))
         progress,
       )) {
         rows += result.t2.length;
+        omitted += missingIn({ data: result.t2, rows: result.t2.length, columns: 1 });
         limits = result.limits;
         for (const { contributions, row, ...alarm } of result.alarms) {
           const columns = { t2: largest(contributions?.t2, names), spe: largest(contributions?.spe, names) };
           found.push({ file: path, ...alarm, row: first + row + 1, label: labels?.[row], columns });
         }
-        if (out) await out.write(statisticsOf(result), labels);
+        if (output === undefined) continue;
+        out ??= await openMatrix(output, { columns: [...STATISTICS], label: options.label });
+        await out.write(statisticsOf(result), labels);
       }
       await out?.close();
       say(
         options,
-        { rows, level, limits, alarms: found },
-        text(rows, limits, found, paths.length > 1),
+        { rows, omitted, level, limits, alarms: found },
+        text(rows, omitted, limits, found, paths.length > 1),
         output === '-',
       );
       if (found.length > 0) process.exitCode = BEYOND_LIMITS;
@@ -130,11 +128,12 @@ function statisticsOf(found: Diagnosis) {
 
 function text(
   rows: number,
+  omitted: number,
   limits: Diagnosis['limits'] | undefined,
   found: Found[],
   severalFiles: boolean,
 ): string[] {
-  const head = `${found.length} of ${rowsOf(rows)} beyond the limits`;
+  const head = `${found.length} of ${rowsOf(rows - omitted)} beyond the limits${omitted > 0 ? `; ${rowsOf(omitted)} left out because a value is missing` : ''}`;
   if (!limits) return [head];
   const lines = found.slice(0, LISTED).map(({ file, row, label, t2, spe, beyond, columns }) => {
     const where = `${severalFiles ? `${file}, ` : ''}row ${row}${label === undefined ? '' : ` (${printableName(label)})`}`;

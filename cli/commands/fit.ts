@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Command, Option } from 'commander';
 import type {
   ComponentRule,
@@ -13,11 +14,13 @@ import { areComparable } from '../../tables/comparable.ts';
 import { duration, percent, plural } from '../../tables/format.ts';
 import { QUICK_RULES } from '../../tables/rules.ts';
 import { CLIError } from '../errors.ts';
-import { areFiles, isShardFile, pathsOf } from '../inputs.ts';
+import { areFiles, type InputOptions, isShardFile, pathsOf } from '../inputs.ts';
 import { classify } from '../model/classify.ts';
+import { fitCovarianceFile } from '../model/covariance-file.ts';
 import { type Fitted, fitFiles } from '../model/fit-files.ts';
+import { modelText } from '../model/model-text.ts';
 import { fitFilesRobustly, type Outlier } from '../model/robust-files.ts';
-import { saveScores } from '../model/save-scores.ts';
+import { saveLoadings, saveScores } from '../model/save-scores.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
@@ -27,14 +30,17 @@ import { columnNames } from '../report/input.ts';
 import { RowSample } from '../report/sample.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { version } from '../version.ts';
+import { telling } from '../words.ts';
 import { formatOf } from '../write/matrix.ts';
 import { commitAll, type Output, outputOf } from '../write/output.ts';
 import { duplicatesOption } from './merge.ts';
 import {
   type CSVSafeOptions,
+  count,
   countOrRule,
   csvSafeOption,
   FILES,
+  inputOptions,
   type OutputOptions,
   outputOptions,
   readingOf,
@@ -43,7 +49,7 @@ import {
   share,
   summingOptions,
 } from './options.ts';
-import { rowsOf, say, spectrum } from './say.ts';
+import { columnsOf, rowsOf, say, spectrum } from './say.ts';
 
 const OF_ROWS = [
   'columns',
@@ -55,10 +61,13 @@ const OF_ROWS = [
   'orient',
   'array',
   'header',
+  'skip',
+  'comment',
   'delimiter',
   'decimal',
   'normalize',
 ];
+const OF_ROWS_ALONE = ['robust', 'solver', 'normalize', 'label', 'scores', 'transpose'];
 const PLOTTED = 3; // scores of a row in the report
 const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes, which a discriminant takes a few seconds for
 const MOST_OF_PARALLEL = 1024; // columns: beyond, its replicates take longer than the fit
@@ -67,10 +76,12 @@ const NAMED = 12; // outliers of a kind
 const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satisfies RotationMethod[];
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
-interface Options extends SummingOptions, OutputOptions, CSVSafeOptions {
+interface Options extends SummingOptions, OutputOptions, InputOptions, CSVSafeOptions {
   components?: number | RuleName;
   varianceRatio?: number;
   standardize?: boolean;
+  covariance?: boolean;
+  rows?: number;
   scale?: 'mad' | 'qn';
   ddof: '0' | '1';
   solver?: SolverName;
@@ -80,11 +91,12 @@ interface Options extends SummingOptions, OutputOptions, CSVSafeOptions {
   model?: string;
   scores?: string;
   report?: string;
+  loadings?: string;
 }
 
 export const fit = new Command('fit')
   .description('Fits a model to the rows of files, or of shards. Memory does not grow with the rows.')
-  .argument('<files...>', `${FILES}; or .mom files`)
+  .argument('[files...]', `${FILES}; or .mom files`)
   .option('--components <number>', 'number to keep, or a rule of suggest (default: all)', countOrRule)
   .addOption(
     new Option('--variance-ratio <share>', 'keep the fewest components with this share of the variance')
@@ -103,6 +115,12 @@ export const fit = new Command('fit')
     ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize']),
   )
   .addOption(
+    new Option('--covariance', 'the file holds a covariance or correlation matrix, not rows').conflicts(
+      OF_ROWS_ALONE,
+    ),
+  )
+  .option('--rows <number>', 'with --covariance: the number of rows behind it (default: not known)', count)
+  .addOption(
     new Option('--scale <name>', 'with --robust: divide each column by its mad or qn')
       .choices(['mad', 'qn'])
       .conflicts('standardize'),
@@ -113,8 +131,12 @@ export const fit = new Command('fit')
   .addOption(duplicatesOption())
   .option('--model <file>', 'write the model, JSON')
   .option('--scores <file>', 'write the scores of all rows to a .csv, .tsv, .npy or .parquet file')
+  .option(
+    '--loadings <file>',
+    'write the loadings, a row for each column, to a .csv, .tsv, .npy or .parquet file; with --rotate the rotated ones',
+  )
   .option('--report <file>', 'write an HTML page with charts');
-outputOptions(summingOptions(csvSafeOption(fit)))
+outputOptions(inputOptions(summingOptions(csvSafeOption(fit))))
   .addHelpText(
     'after',
     '\nExample:\n  wasm-pca fit iris.csv --label Species --standardize --model iris.json --report iris.html',
@@ -126,21 +148,27 @@ outputOptions(summingOptions(csvSafeOption(fit)))
     if (options.scale && !robust)
       throw new CLIError('--scale is for --robust: pass --standardize to divide by standard deviations', 2);
     const scale = standardize ? 'mad' : options.scale;
-    const paths = await pathsOf(given);
-    const { model: modelFile, scores: scoresFile, report: reportFile } = options;
-    if (scoresFile !== undefined) formatOf(scoresFile);
+    if (options.rows !== undefined && !options.covariance)
+      throw new CLIError('--rows is for --covariance', 2);
+    const paths = await pathsOf(given, options);
+    const { model: modelFile, scores: scoresFile, loadings: loadingsFile, report: reportFile } = options;
+    for (const file of [scoresFile, loadingsFile]) if (file !== undefined) formatOf(file);
     requireCSV(options, scoresFile);
     await requireReplaceable(
       {
         '--model': { path: modelFile, kind: 'a model' },
         '--scores': { path: scoresFile },
+        '--loadings': { path: loadingsFile },
         '--report': { path: reportFile, kind: 'a report' },
       },
       paths,
     );
+    if (reportFile !== undefined && !/^(|\.html?)$/i.test(extname(reportFile))) {
+      throw new CLIError(`${reportFile}: a report is a page, and its name ends in .html`, 2);
+    }
     const shards = await Promise.all(paths.map(isShardFile));
     if (!shards.includes(false)) refuseForRows(command);
-    const areRows = !shards.includes(true) && (await areFiles(paths));
+    const areRows = !options.covariance && !shards.includes(true) && (await areFiles(paths));
     if (scoresFile !== undefined && !areRows) {
       throw new CLIError('--scores reads the rows again, which a pipe or a .mom file does not allow', 2);
     }
@@ -148,18 +176,26 @@ outputOptions(summingOptions(csvSafeOption(fit)))
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
     const gathering = { reading, threads, duplicates, progress };
+    const choices = {
+      components: varianceRatio === undefined ? chosen(components) : { varianceRatio },
+      standardize,
+      ddof: Number(ddof) as 0 | 1,
+      solver,
+    };
     const { model, omitted, outliers }: Outcome = robust
       ? await fitFilesRobustly(paths, gathering, { components: countFor('--robust', components), scale })
-      : await fitFiles(paths, gathering, {
-          components: varianceRatio === undefined ? chosen(components) : { varianceRatio },
-          standardize,
-          ddof: Number(ddof) as 0 | 1,
-          solver,
-        });
-    const rotation = options.rotate && model.rotateSync({ method: options.rotate });
+      : await (options.covariance
+          ? fitCovarianceFile(paths, gathering, choices, options.rows)
+          : fitFiles(paths, gathering, choices));
+    const { rotate: method } = options;
+    const rotation = method && (await telling({}, () => model.rotateSync({ method })));
     const time = (performance.now() - started) / 1000;
     const outputs: Output[] = [];
-    if (modelFile !== undefined) outputs.push(await outputOf(modelFile, JSON.stringify(model)));
+    if (modelFile !== undefined) outputs.push(await outputOf(modelFile, modelText(model)));
+    if (loadingsFile !== undefined) {
+      const names = [...columnNames(model)];
+      outputs.push(await saveLoadings(loadingsFile, rotation ? rotation.loadings : model.loadings(), names));
+    }
     const comparable = areComparable(model);
     const plotted = Math.min(PLOTTED, model.componentCount);
     const shown =
@@ -211,7 +247,7 @@ outputOptions(summingOptions(csvSafeOption(fit)))
         ...text(model, omitted, time, outliers),
         ...(rotation ? ['', ...rotatedLoadings(rotation, columnNames(model))] : []),
       ],
-      [modelFile, scoresFile, reportFile].includes('-'),
+      [modelFile, scoresFile, loadingsFile, reportFile].includes('-'),
     );
   });
 
@@ -260,8 +296,9 @@ function text(model: PCA, omitted: number, time: number, outliers?: Outlier[]): 
   const solver = outliers ? 'robpca' : model.solver;
   const left = omitted > 0 ? `, ${rowsOf(omitted)} left out` : '';
   const kept = plural(componentCount, 'component');
+  const size = rows > 0 ? `${rowsOf(rows)} × ${columnsOf(columns)}` : `a covariance of ${columnsOf(columns)}`;
   return [
-    `${rowsOf(rows)} × ${columns} columns${left}; ${kept} by ${solver} in ${duration(1000 * time)}`,
+    `${size}${left}; ${kept} by ${solver} in ${duration(1000 * time)}`,
     '',
     ...spectrum(model),
     ...(outliers ? ['', ...listOf(outliers)] : []),

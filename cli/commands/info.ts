@@ -1,41 +1,40 @@
 import { Command } from 'commander';
 import type { PCA } from 'wasm-pca';
-import { percent, whole } from '../../tables/format.ts';
-import { isModelFile, isShardFile, readModel, readShard } from '../inputs.ts';
+import type { Reducer } from 'wasm-pca/vectors';
+import { percent, plural, whole } from '../../tables/format.ts';
+import { isModelFile, isReducerFile, isShardFile, readModel, readReducer, readShard } from '../inputs.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
 import { arrayOption, csvOptions, orientOption, type ReadingOptions } from './options.ts';
-import { rowsOf, say, spectrum } from './say.ts';
+import { columnsOf, rowsOf, say, spectrum } from './say.ts';
 
 const FEW = 20; // names and sources that are listed
 
 export const info = new Command('info')
-  .description('Describes a model, a shard or a table.')
-  .argument('<file>', 'a model (JSON), a .mom file or a table')
+  .description('Describes a model, a reducer, a shard or a table.')
+  .argument('<file>', 'a model or a reducer (JSON), a .mom file or a table')
   .option('--json', 'say it as JSON');
 csvOptions(orientOption(arrayOption(info)))
   .addHelpText('after', '\nExample:\n  wasm-pca info all.mom')
   .action(
-    async (
-      path: string,
-      {
-        json,
-        ...reading
-      }: Pick<ReadingOptions, 'header' | 'delimiter' | 'decimal' | 'orient' | 'array'> & { json?: boolean },
-    ) => {
+    async (path: string, { json, ...reading }: Omit<ReadingOptions, 'missing'> & { json?: boolean }) => {
       const options = { json };
       if (await isShardFile(path)) {
         const { header, moments } = await readShard(path);
         return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
       }
+      if (await isReducerFile(path)) {
+        const reducer = await readReducer(path);
+        return say(options, { kind: 'reducer', ...ofReducer(reducer) }, [reducerText(path, reducer)]);
+      }
       if (await isModelFile(path)) {
         const model = await readModel(path);
         return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
       }
-      const { format, columns, names, stored, remarks, close } = await openTable(path, {
+      const { format, columns, rows, names, stored, remarks, close } = await openTable(path, {
         ...reading,
         missing: 'keep',
       });
@@ -46,18 +45,47 @@ csvOptions(orientOption(arrayOption(info)))
         {
           kind: 'table',
           format,
+          ...(rows !== undefined && { rows }),
           ...(stored && { rows: stored.rows, stored: stored.entries }),
           columns,
           names,
         },
-        [`${path}: ${format}, ${stored ? sparsely(stored, columns) : `${columns} columns`}${listed(names)}`],
+        [
+          `${path}: ${format}, ${stored ? sparsely(stored, columns) : `${rows === undefined ? '' : `${rowsOf(rows)} × `}${columnsOf(columns)}`}${listed(names)}`,
+        ],
       );
     },
   );
 
 function sparsely({ rows, entries, share }: NonNullable<Table['stored']>, columns: number): string {
   const part = share === null ? 'of one half of the matrix' : `${percent(share)} of all`;
-  return `${rowsOf(rows)} × ${columns} columns, ${whole(entries)} stored values, ${part}`;
+  return `${rowsOf(rows)} × ${columnsOf(columns)}, ${whole(entries)} stored values, ${part}`;
+}
+
+function ofReducer({
+  id,
+  columns,
+  dimensions,
+  normalize,
+  drop,
+  whiten,
+  mean,
+  explainedVarianceRatio,
+}: Reducer) {
+  const varianceKept = explainedVarianceRatio.reduce((sum, share) => sum + share, 0);
+  return { id, columns, dimensions, normalize, center: mean !== null, whiten, drop, varianceKept };
+}
+
+function reducerText(path: string, reducer: Reducer): string {
+  const { id, columns, dimensions, normalize, center, whiten, drop, varianceKept } = ofReducer(reducer);
+  const ways = [
+    normalize && `--normalize ${normalize}`,
+    !center && '--no-center',
+    whiten && '--whiten',
+    drop > 0 && `--drop ${drop}`,
+  ].filter(Boolean);
+  const fitted = ways.length > 0 ? `; fitted with ${ways.join(' ')}` : '';
+  return `${path}: reducer ${id}, ${columns} to ${plural(dimensions, 'dimension')}, keeps ${percent(varianceKept, 2)} of the variance${fitted}`;
 }
 
 function ofShard(
@@ -96,7 +124,7 @@ function ofModel(path: string, model: PCA): string[] {
     ddof === 0 && 'ddof 0',
   ];
   return [
-    `${path}: model of ${rowsOf(model.rows)} × ${model.columns} columns, ${components} components by ${solver}`,
+    `${path}: model of ${rowsOf(model.rows)} × ${columnsOf(model.columns)}, ${plural(components, 'component')} by ${solver}`,
     [...ways.filter(Boolean), listed(model.featureNames).slice(2)].join('; '),
     '',
     ...spectrum(model),

@@ -1,17 +1,17 @@
 import { Command, Option } from 'commander';
 import { plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
-import { isShardFile, pathsOf, readShard, readSources } from '../inputs.ts';
+import { type InputOptions, isShardFile, pathsOf, readShard, readSources } from '../inputs.ts';
 import { gather } from '../model/gather.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { saveShard } from '../shard/save.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
-import { type OutputOptions, outputOptions } from './options.ts';
+import { inputOptions, type OutputOptions, outputOptions } from './options.ts';
 import { rowsOf, say } from './say.ts';
 
-interface Options extends OutputOptions {
+interface Options extends OutputOptions, InputOptions {
   output: string;
   duplicates: Duplicates;
 }
@@ -20,13 +20,13 @@ export const merge = new Command('merge')
   .description(
     'Merges shards, in the order of the names of what they sum. Groups of 2, 4, 8 … neighbours that were merged before give the same bits.',
   )
-  .argument('<shards...>', '.mom files')
+  .argument('[shards...]', '.mom files')
   .requiredOption('-o, --output <file>', 'the merged shard; - is standard output')
   .addOption(duplicatesOption());
-outputOptions(merge)
+outputOptions(inputOptions(merge))
   .addHelpText('after', "\nExample:\n  wasm-pca merge 'part-*.mom' -o all.mom")
   .action(async (files: string[], { output, duplicates, ...options }: Options) => {
-    const paths = await pathsOf(files);
+    const paths = await pathsOf(files, options);
     for (const path of paths) {
       if (!(await isShardFile(path))) await readShard(path); // which says what is wrong
     }

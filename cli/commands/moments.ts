@@ -1,12 +1,13 @@
 import { Command } from 'commander';
 import { CLIError } from '../errors.ts';
-import { pathsOf } from '../inputs.ts';
+import { type InputOptions, pathsOf } from '../inputs.ts';
 import { gather } from '../model/gather.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { saveShard } from '../shard/save.ts';
 import {
   FILES,
+  inputOptions,
   type OutputOptions,
   outputOptions,
   readingOf,
@@ -15,7 +16,7 @@ import {
 } from './options.ts';
 import { rowsOf, say } from './say.ts';
 
-interface Options extends SummingOptions, OutputOptions {
+interface Options extends SummingOptions, OutputOptions, InputOptions {
   output: string;
   name?: string;
 }
@@ -24,13 +25,13 @@ export const moments = new Command('moments')
   .description(
     'Sums the rows of files into a shard: count, mean and scatter, to be merged with others and fitted.',
   )
-  .argument('<files...>', FILES)
+  .argument('[files...]', FILES)
   .requiredOption('-o, --output <file>', 'the shard, a .mom file; - is standard output')
   .option('--name <name>', 'name of the rows in the shard, for one file (default: the path)');
-outputOptions(summingOptions(moments))
+outputOptions(inputOptions(summingOptions(moments)))
   .addHelpText('after', '\nExample:\n  wasm-pca moments part-17.csv --exclude id -o part-17.mom')
   .action(async (files: string[], { output, name, ...options }: Options) => {
-    const paths = await pathsOf(files);
+    const paths = await pathsOf(files, options);
     if (name !== undefined && paths.length > 1) throw new CLIError('--name is for one file', 2);
     await requireReplaceable({ '--output': { path: output, kind: 'a .mom file' } }, paths);
     const { header, moments } = await gather(paths, {

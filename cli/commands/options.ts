@@ -10,9 +10,21 @@ export const KINDS =
   'CSV, TSV, NPY, NPZ, fvecs, bvecs, Parquet, Arrow, JSON lines, JSON or Matrix Market, also gzipped, or 10x folders';
 export const FILES = `${KINDS}; - is standard input`;
 
-export const list = (text: string) => text.split(',').map((each) => each.trim());
+/** What stands between commas; one in quotation marks may have commas in it, as in CSV. */
+export const list = (text: string): string[] =>
+  Array.from(text.matchAll(/(?:^|,)(\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]*)/g), ([, each]) => {
+    const word = each.trim();
+    return /^".*"$/s.test(word) && word.length > 1 ? word.slice(1, -1).replaceAll('""', '"') : word;
+  });
 
 export const count = (text: string) => countOr(text, '');
+
+function countFromZero(text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isInteger(value) || value < 0)
+    throw new InvalidArgumentError('It is a whole number from 0 up.');
+  return value;
+}
 
 function countOr(text: string, otherwise: string): number {
   const value = Number(text);
@@ -33,6 +45,13 @@ export function rules(text: string): RuleName[] {
   });
 }
 
+export function seed(text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isInteger(value) || value < 0 || value >= 2 ** 32)
+    throw new InvalidArgumentError('It is a whole number from 0 to 4294967295.');
+  return value;
+}
+
 export function share(text: string): number {
   const value = Number(text);
   if (!(value > 0 && value <= 1)) throw new InvalidArgumentError('It is above 0 and at most 1.');
@@ -44,17 +63,22 @@ export function readingOptions(command: Command): Command {
   command
     .option('--columns <list>', 'names, or positions such as 1,4,10:20 (default: all but the label)', list)
     .option('--exclude <list>', 'columns to leave out', list)
-    .option('--label <column>', 'column with names or classes of the rows; it is not analysed')
+    .option('--label <column>', 'column with names or classes of the rows; it is not analysed');
+  missingOptions(command)
+    .option('--transpose', 'use the columns of the file as rows (default: for GCT and 10x folders only)')
+    .option('--no-transpose', 'its rows are');
+  return csvOptions(orientOption(command));
+}
+
+/** Adds what becomes of missing values, and what they look like. */
+export function missingOptions(command: Command): Command {
+  return command
     .addOption(
       new Option('--missing <how>', 'what to do with rows that have a missing value')
         .choices(['error', 'omit'])
         .default('error'),
-    );
-  command
-    .option('--missing-marks <list>', 'further words or numbers for a missing value, such as -99,x', list)
-    .option('--transpose', 'use the columns of a sparse file as rows (default: for 10x folders only)')
-    .option('--no-transpose', 'its rows are');
-  return csvOptions(orientOption(arrayOption(command)));
+    )
+    .option('--missing-marks <list>', 'further words or numbers for a missing value, such as -99,x', list);
 }
 
 /** Adds what says which array of an archive is read. */
@@ -77,6 +101,8 @@ export function csvOptions(command: Command): Command {
   return command
     .option('--header', 'the first row of CSV holds names (default: unless it is like those below)')
     .option('--no-header', 'it holds none')
+    .option('--skip <lines>', 'lines above the first row of CSV (default: a title is told)', countFromZero)
+    .option('--comment <sign>', 'lines of CSV that begin with it are no rows')
     .option(
       '--delimiter <sign>',
       'between the cells of CSV (default: detected from the first rows)',
@@ -90,6 +116,17 @@ export function summingOptions(command: Command): Command {
   return readingOptions(command)
     .addOption(new Option('--normalize <norm>', 'rows to unit length first').choices(['l2']))
     .option('--threads <number>', 'at most', count, availableParallelism());
+}
+
+/** Adds what else names files, and says how many there are to be. */
+export function inputOptions(command: Command): Command {
+  return command
+    .option('--files-from <file>', 'read the paths in this file too, one a line; - is standard input')
+    .option(
+      '--expect <number>',
+      'fail unless there are so many files, those summed in .mom files counted',
+      count,
+    );
 }
 
 /** Adds what makes CSV safe to open in a spreadsheet. */
@@ -112,6 +149,8 @@ export function outputOptions(command: Command): Command {
 
 export interface CSVOptions {
   header?: boolean;
+  skip?: number;
+  comment?: string;
   delimiter?: string;
   decimal: '.' | ',';
 }
@@ -120,15 +159,21 @@ export interface CSVSafeOptions {
   csvSafe?: boolean;
 }
 
-export interface ReadingOptions extends CSVOptions {
+export interface MissingOptions {
+  missing: 'error' | 'omit';
+  missingMarks?: string[];
+}
+
+export interface OrientOption {
+  orient?: TableReading['orient'];
+}
+
+export interface ReadingOptions extends CSVOptions, MissingOptions, OrientOption {
   columns?: string[];
   exclude?: string[];
   label?: string;
-  missing: 'error' | 'omit';
   transpose?: boolean;
-  orient?: TableReading['orient'];
   array?: string;
-  missingMarks?: string[];
 }
 
 export interface SummingOptions extends ReadingOptions {
@@ -142,9 +187,13 @@ export interface OutputOptions {
 }
 
 export function selectionOf(options: ReadingOptions) {
-  const { columns, exclude, label, missing, transpose, orient, array, header, delimiter, decimal } = options;
-  const marks = options.missingMarks;
-  return { columns, exclude, label, missing, marks, transpose, orient, array, header, delimiter, decimal };
+  const { columns, exclude, label, missing, missingMarks: marks, transpose, orient, array } = options;
+  return { columns, exclude, label, missing, marks, transpose, orient, array, ...csvReadingOf(options) };
+}
+
+/** How the text of CSV is read. */
+export function csvReadingOf({ header, skip, comment, delimiter, decimal }: CSVOptions): CSVOptions {
+  return { header, skip, comment, delimiter, decimal };
 }
 
 export function readingOf(options: SummingOptions): Reading {

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { printable } from '../printable.ts';
 import { standardError, standardOutput } from '../standard-streams.ts';
 import { version } from '../version.ts';
+import { completionOf } from './completion.ts';
 import { diagnose } from './diagnose.ts';
 import { fit } from './fit.ts';
 import { info } from './info.ts';
@@ -42,6 +43,7 @@ Files are ${KINDS}; - is what comes by a pipe.
   wasm-pca fit iris.csv --label Species --report iris.html
   wasm-pca COMMAND --help`,
   );
-for (const command of [fit, suggest, transform, reconstruct, diagnose, reduce, moments, merge, info]) {
+const commands = [fit, suggest, transform, reconstruct, diagnose, reduce, moments, merge, info];
+for (const command of [...commands, completionOf(program)]) {
   program.addCommand(command.copyInheritedSettings(program));
 }

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command, type Command as Commander, InvalidArgumentError, Option } from 'commander';
 import type { Format, Normalize, Reducer } from 'wasm-pca/vectors';
-import { percent } from '../../tables/format.ts';
+import { percent, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
-import { areFiles, pathsOf, readReducer } from '../inputs.ts';
+import { areFiles, type InputOptions, pathsOf, readReducer } from '../inputs.ts';
 import { evaluateFiles, evaluationTable } from '../model/evaluate-files.ts';
-import { fitReducer, reduceFiles, type VectorFiles, vectors } from '../model/vector-files.ts';
+import { fitReducer, type Reduction, reduceFiles, type VectorFiles, vectors } from '../model/vector-files.ts';
+import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
-import { requirePlaces, saveText } from '../write/output.ts';
+import { requireUnchanged, statesOf } from '../read/unchanged.ts';
+import { commitAll, type Output, outputOf } from '../write/output.ts';
 import { vectorKind } from '../write/vectors.ts';
 import {
   arrayOption,
@@ -16,9 +18,15 @@ import {
   type CSVSafeOptions,
   count,
   csvOptions,
+  csvReadingOf,
   csvSafeOption,
+  inputOptions,
   list,
+  type MissingOptions,
+  missingOptions,
+  type OrientOption,
   type OutputOptions,
+  orientOption,
   outputOptions,
   requireCSV,
 } from './options.ts';
@@ -28,7 +36,13 @@ const FORMATS = ['float32', 'float16', 'int8', 'bit'] satisfies Format[];
 const METRICS = ['cosine', 'l2', 'ip'];
 const NORMALIZE = ['before', 'after', 'both'] satisfies Normalize[];
 
-interface Options extends CSVOptions, CSVSafeOptions, OutputOptions {
+interface Options
+  extends CSVOptions,
+    CSVSafeOptions,
+    MissingOptions,
+    OrientOption,
+    OutputOptions,
+    InputOptions {
   output?: string;
   model?: string;
   evaluate?: boolean;
@@ -55,7 +69,7 @@ export const reduce = new Command('reduce')
     'Makes vectors shorter, such as embeddings for an index. Other columns are copied. Memory does not grow with the rows.',
   )
   .argument(
-    '<files...>',
+    '[files...]',
     '.parquet, .arrow, .jsonl, .json, .csv, .npy, .npz, .fvecs or .bvecs; - is standard input',
   )
   .option(
@@ -99,25 +113,16 @@ export const reduce = new Command('reduce')
   )
   .option('--queries <number>', 'when evaluating: queries held out (default: a tenth, at most 500)', count)
   .option('--threads <number>', 'at most', count, availableParallelism());
-outputOptions(csvOptions(csvSafeOption(arrayOption(reduce))))
+outputOptions(inputOptions(csvOptions(csvSafeOption(arrayOption(orientOption(missingOptions(reduce)))))))
   .addHelpText(
     'after',
     '\nExample:\n  wasm-pca reduce vectors.parquet --column embedding --dimensions 256 --format float16 -o small.parquet --model reducer.json',
   )
   .action(async (given: string[], options: Options, command: Commander) => {
-    const { output, model, format, threads, header, delimiter, decimal } = options;
-    const paths = await pathsOf(given);
-    const { column, columns, exclude, array, quiet } = options;
-    const selection = {
-      column,
-      columns,
-      exclude,
-      array,
-      missing: 'error',
-      header,
-      delimiter,
-      decimal,
-    } as const;
+    const { output, model, format, threads } = options;
+    const paths = await pathsOf(given, options);
+    const { column, columns, exclude, array, missing, missingMarks: marks, orient, quiet } = options;
+    const selection = { column, columns, exclude, array, missing, marks, orient, ...csvReadingOf(options) };
     const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };
     requireCSV(options, output === '-' ? undefined : output); // - has JSON lines
     if (options.evaluate) return measure(files, options, command);
@@ -125,21 +130,32 @@ outputOptions(csvOptions(csvSafeOption(arrayOption(reduce))))
     if (model === undefined) throw new CLIError('--model names the file of the reducer', 2);
     if (output !== undefined) vectorKind(output, format);
     const isThere = existsSync(model) && !options.fit;
-    await requirePlaces({ '--model': isThere ? undefined : model, '--output': output });
-    if (!isThere && output !== undefined && !(await areFiles(paths))) {
+    const isPipe = !(await areFiles(paths));
+    await requireReplaceable(
+      { '--model': { path: isThere ? undefined : model, kind: 'a reducer' }, '--output': { path: output } },
+      isThere ? [model, ...paths] : paths,
+    );
+    if (!isThere && output !== undefined && isPipe) {
       throw new CLIError(
         'fitting reads vectors twice, which a pipe does not allow: fit --model on a file first',
         2,
       );
     }
+    const before = await statesOf(paths);
     const { reducer, fitted } = isThere
       ? { reducer: await readReducer(model), fitted: null }
-      : await fit(files, model, options);
+      : await fit(files, options);
     if (isThere) requireAgreement(reducer, model, command);
-    const reduced =
+    const outputs: Output[] = [];
+    if (!isThere) outputs.push(await outputOf(model, JSON.stringify(reducer)));
+    const found =
       output === undefined
         ? null
         : await reduceFiles(files, reducer, output, { format, threads, isInert: options.csvSafe });
+    await requireUnchanged(before);
+    if (found) outputs.push(found.output);
+    await commitAll(outputs);
+    const reduced = found?.reduction;
     const { id, dimensions } = reducer;
     const kept = reducer.explainedVarianceRatio.reduce((sum, share) => sum + share, 0);
     const lines = [
@@ -149,9 +165,7 @@ outputOptions(csvOptions(csvSafeOption(arrayOption(reduce))))
             `${model}: reducer ${id}, ${reducer.columns} to ${dimensions} dimensions, fitted to ${vectors(fitted)}; keeps ${percent(kept, 2)} of their variance`,
           ]),
       ...(reduced && output !== '-'
-        ? [
-            `${output}: ${vectors(reduced.rows)} of ${dimensions} ${format}${reduced.clipped > 0 ? `; ${reduced.clipped} values were beyond int8` : ''}, by reducer ${id}`,
-          ]
+        ? [`${output}: ${vectors(reduced.rows)} of ${dimensions} ${format}${left(reduced)}, by reducer ${id}`]
         : []),
     ];
     if (!reduced && fitted === null)
@@ -166,6 +180,15 @@ outputOptions(csvOptions(csvSafeOption(arrayOption(reduce))))
     };
     if (lines.length > 0) say(options, outcome, lines, [model, output].includes('-'));
   });
+
+/** What became of vectors that were not written as they are. */
+function left({ omitted, clipped }: Reduction): string {
+  const parts = [
+    ...(omitted > 0 ? [`${vectors(omitted)} left out since a value is missing`] : []),
+    ...(clipped > 0 ? [`${plural(clipped, 'value was', 'values were')} beyond int8`] : []),
+  ];
+  return parts.map((part) => `; ${part}`).join('');
+}
 
 function countOrAll(text: string): number | 'all' {
   if (text === 'all') return text;
@@ -207,7 +230,7 @@ function refuseForEvaluation(command: Commander): void {
   if (given) throw new CLIError(`--${given} is for --evaluate`, 2);
 }
 
-async function fit(files: VectorFiles, model: string, options: Options) {
+async function fit(files: VectorFiles, options: Options) {
   const { dimensions, sample } = options;
   if (dimensions && dimensions.length > 1)
     throw new CLIError('--dimensions is one number, but for --evaluate', 2);
@@ -215,7 +238,6 @@ async function fit(files: VectorFiles, model: string, options: Options) {
     ...shapeOf(options),
     dimensions: dimensions?.[0],
   });
-  await saveText(model, JSON.stringify(reducer));
   return { reducer, fitted: rows };
 }
 

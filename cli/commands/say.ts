@@ -1,13 +1,24 @@
-import type { PCA } from 'wasm-pca';
-import { percent, plural } from '../../tables/format.ts';
+import type { Matrix, PCA } from 'wasm-pca';
+import { percent, plural, whole } from '../../tables/format.ts';
 import { share, sums } from '../../tables/shares.ts';
-import { printable } from '../printable.ts';
+import { plainly, printable } from '../printable.ts';
 import { standardError, standardOutput } from '../standard-streams.ts';
 import type { OutputOptions } from './options.ts';
 
 const SHOWN = 10; // components
 
 export const rowsOf = (count: number) => plural(count, 'row');
+export const columnsOf = (count: number) => plural(count, 'column');
+
+/** Of rows that stay in their places, those that have no result. */
+export function missingIn({ data, rows, columns }: Pick<Matrix, 'data' | 'rows' | 'columns'>): number {
+  let count = 0;
+  for (let i = 0; i < rows; i++) if (Number.isNaN(data[i * columns])) count++;
+  return count;
+}
+
+export const leftOut = (omitted: number) =>
+  omitted > 0 ? `, ${whole(omitted)} of them left out because a value is missing` : '';
 
 /**
  * The outcome, as lines or with --json as JSON; beside what is written there, standard output is not for it. A line
@@ -19,7 +30,9 @@ export function say(
   lines: readonly string[],
   isWritten = false,
 ): void {
-  const said = json ? [printable(JSON.stringify(outcome), Infinity)] : lines.map((line) => printable(line));
+  const said = json
+    ? [printable(JSON.stringify(outcome), Infinity)]
+    : lines.map((line) => printable(plainly(line)));
   (isWritten ? standardError() : standardOutput()).write(`${said.join('\n')}\n`);
 }
 

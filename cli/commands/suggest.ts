@@ -1,29 +1,32 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { init, PCA, type RuleName, type Suggestion, type Suggestions } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { isShardFile, pathsOf } from '../inputs.ts';
+import { type InputOptions, isShardFile, pathsOf } from '../inputs.ts';
 import { fitFiles } from '../model/fit-files.ts';
 import { heldRows } from '../model/held-rows.ts';
 import { OF_ROWS, ofRows } from '../model/rules.ts';
 import { Progress } from '../progress.ts';
 import type { Duplicates } from '../shard/repeats.ts';
+import { inWords, telling } from '../words.ts';
 import { duplicatesOption } from './merge.ts';
 import {
   count,
   FILES,
+  inputOptions,
   type OutputOptions,
   outputOptions,
   readingOf,
   rules,
   type SummingOptions,
+  seed,
   summingOptions,
 } from './options.ts';
-import { rowsOf, say } from './say.ts';
+import { columnsOf, rowsOf, say } from './say.ts';
 
 const NUMBERS = 4; // of a curve, that are shown
 
-interface Options extends SummingOptions, OutputOptions {
+interface Options extends SummingOptions, OutputOptions, InputOptions {
   standardize?: boolean;
   methods?: RuleName[];
   seed?: number;
@@ -35,7 +38,7 @@ export const suggest = new Command('suggest')
   .description(
     'Suggests how many components to keep, by twelve rules, two of which only on request (docs/how-many.md).',
   )
-  .argument('<files...>', `${FILES}; or .mom files`)
+  .argument('[files...]', `${FILES}; or .mom files`)
   .option('--standardize', 'divide each column by its standard deviation')
   .option(
     '--methods <list>',
@@ -43,12 +46,12 @@ export const suggest = new Command('suggest')
     rules,
   )
   .option('--replicates <number>', 'random tables of parallel analysis (default: 50)', count)
-  .addOption(new Option('--seed <number>', 'seed of parallel analysis (default: 0)').argParser(Number))
+  .option('--seed <number>', 'seed of parallel analysis (default: 0)', seed)
   .addOption(duplicatesOption());
-outputOptions(summingOptions(suggest))
+outputOptions(inputOptions(summingOptions(suggest)))
   .addHelpText('after', '\nExample:\n  wasm-pca suggest iris.csv --label Species')
   .action(async (given: string[], options: Options) => {
-    const paths = await pathsOf(given);
+    const paths = await pathsOf(given, options);
     const { standardize, methods, seed, replicates, threads, duplicates } = options;
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
@@ -62,14 +65,20 @@ outputOptions(summingOptions(suggest))
       const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
       progress.end();
       if (!held) throw new CLIError('there are no rows', 1);
-      model = await PCA.fit(held.matrix, { standardize, normalize: reading.normalize });
-      found = await model.suggest(held.matrix, settings);
+      const choices = { standardize, normalize: reading.normalize };
+      const subject = { files: paths, names: held.names };
+      model = await telling(subject, () => PCA.fit(held.matrix, choices));
+      found = await telling(subject, () =>
+        progress.during('rules', (onProgress) => model.suggest(held.matrix, { ...settings, onProgress })),
+      );
     } else {
       ({ model } = await fitFiles(paths, { reading, threads, duplicates, progress }, { standardize }));
-      found = await model.suggest(undefined, settings);
+      found = await telling({}, () =>
+        progress.during('rules', (onProgress) => model.suggest(undefined, { ...settings, onProgress })),
+      );
     }
     say(options, { rows: model.rows, columns: model.columns, ...plain(found) }, [
-      `${rowsOf(model.rows)} × ${model.columns} columns`,
+      `${rowsOf(model.rows)} × ${columnsOf(model.columns)}`,
       '',
       ...table(found),
     ]);
@@ -94,7 +103,9 @@ function table(found: Suggestions): string[] {
   const entries = Object.entries(found) as [string, Suggestion][];
   const width = Math.max(...entries.map(([name]) => name.length));
   const lines = entries.map(([name, { count, reason, curve, threshold }]) => {
-    const answer = reason ?? `${numbers(curve)}${threshold === null ? '' : ` against ${numbers(threshold)}`}`;
+    const answer = reason
+      ? inWords(reason)
+      : `${numbers(curve)}${threshold === null ? '' : ` against ${numbers(threshold)}`}`;
     return `${name.padEnd(width)}  ${String(count ?? '—').padStart(10)}  ${answer}`;
   });
   return [`${'rule'.padEnd(width)}  components  what it looks at`, ...lines];

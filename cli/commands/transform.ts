@@ -1,17 +1,18 @@
 import { Command, Option } from 'commander';
 import type { Matrix } from 'wasm-pca';
-import { pathsOf, readModel } from '../inputs.ts';
+import { type InputOptions, pathsOf, readModel } from '../inputs.ts';
 import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { scoreNames } from '../model/save-scores.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
-import { openMatrix } from '../write/matrix.ts';
+import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
 import {
   type CSVSafeOptions,
   count,
   csvSafeOption,
   FILES,
+  inputOptions,
   type OutputOptions,
   outputOptions,
   type ReadingOptions,
@@ -19,9 +20,9 @@ import {
   requireCSV,
   selectionOf,
 } from './options.ts';
-import { rowsOf, say } from './say.ts';
+import { leftOut, missingIn, rowsOf, say } from './say.ts';
 
-interface Options extends ReadingOptions, OutputOptions, CSVSafeOptions {
+interface Options extends ReadingOptions, OutputOptions, InputOptions, CSVSafeOptions {
   output: string;
   components?: number;
   whiten?: 'pca' | 'zca';
@@ -33,7 +34,7 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
   const command = new Command(way)
     .description(description)
     .argument('<model>', 'what fit --model wrote')
-    .argument('<files...>', FILES)
+    .argument('[files...]', FILES)
     .option('-o, --output <file>', 'a .csv, .tsv, .npy or .parquet file; - is standard output, as CSV', '-')
     .option('--components <number>', 'number of components (default: all of the model)', count);
   if (way === 'transform') {
@@ -44,32 +45,34 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
       ]),
     );
   }
-  return outputOptions(readingOptions(csvSafeOption(command)))
+  return outputOptions(inputOptions(readingOptions(csvSafeOption(command))))
     .addHelpText('after', `\nExample:\n  ${example}`)
     .action(async (file: string, given: string[], { output, components, whiten, ...options }: Options) => {
       requireCSV(options, output);
       const model = await readModel(file);
-      const paths = await pathsOf(given);
+      const paths = await pathsOf(given, options);
       const hasModelColumns = way === 'reconstruct' || whiten === 'zca';
       const destination = { path: output, mayResembleInputs: hasModelColumns };
       await requireReplaceable({ '--output': destination }, [file, ...paths]);
       const columns = hasModelColumns ? columnNames(model) : scoreNames(components ?? model.componentCount);
-      const out = await openMatrix(output, {
-        columns: [...columns],
-        label: options.label,
-        isInert: options.csvSafe,
-      });
+      formatOf(output);
+      let out: MatrixFile | undefined;
       const choices = { components, ...(whiten && { whiten: WHITEN[whiten] }) };
-      let rows = 0;
+      let [rows, omitted] = [0, 0];
       const progress = new Progress(options.quiet);
       const map: RowMap<Matrix> = (x, call) => model[`${way}Sync`](x, { ...choices, ...call });
       for await (const { result, labels } of mapFiles(paths, selectionOf(options), model, map, progress)) {
+        // Only now: where the label is none of the file's columns, nothing is written.
+        out ??= await openMatrix(output, { columns: [...columns], label: options.label });
         rows += result.rows;
+        omitted += missingIn(result);
         await out.write(result, labels);
       }
-      await out.close();
+      await out?.close();
       if (output !== '-')
-        say(options, { rows, columns: columns.length, output }, [`${output}: ${rowsOf(rows)}`]);
+        say(options, { rows, omitted, columns: columns.length, output }, [
+          `${output}: ${rowsOf(rows)}${leftOut(omitted)}`,
+        ]);
     });
 }
 

@@ -1,6 +1,7 @@
 import { FisherDiscriminant, PCAError } from 'wasm-pca';
 import { type Confusion, confusion } from '../../tables/confusion.ts';
 import { plural, whole } from '../../tables/format.ts';
+import { inWords } from '../words.ts';
 
 const MOST_CLASSES = 30; // that a table shows
 
@@ -46,7 +47,7 @@ export async function classify({ data, rows, columns, labels }: LabelledRows): P
     };
   } catch (error) {
     if (!(error instanceof PCAError)) throw error;
-    if (error.code !== 'ERR_SINGULAR') return { why: error.message };
+    if (error.code !== 'ERR_SINGULAR') return { why: inWords(error.message) };
     return { why: 'within the classes, the columns are linearly dependent' };
   }
 }

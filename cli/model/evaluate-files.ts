@@ -2,6 +2,7 @@ import { init } from 'wasm-pca';
 import { type EvaluateOptions, type Evaluation, evaluate } from 'wasm-pca/vectors';
 import { percent, plural } from '../../tables/format.ts';
 import { ENGINE } from '../engine.ts';
+import { telling } from '../words.ts';
 import { sampleOf, type VectorFiles } from './vector-files.ts';
 
 /** What shorter vectors would cost, measured on at most so many vectors of files, evenly spaced. */
@@ -11,7 +12,8 @@ export async function evaluateFiles(
   options: EvaluateOptions,
 ): Promise<Evaluation> {
   await init(ENGINE);
-  return evaluate(await sampleOf(files, most === 'all' ? Number.POSITIVE_INFINITY : most), options);
+  const sample = await sampleOf(files, most === 'all' ? Number.POSITIVE_INFINITY : most);
+  return telling({ count: '--dimensions', files: files.paths }, () => evaluate(sample, options));
 }
 
 const HEADINGS = ['dimensions', 'format', 'bytes', 'recall', 'truncated', 'rotated', 'variance', 'cosine'];

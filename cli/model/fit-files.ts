@@ -1,8 +1,11 @@
-import { type FitOptions, init, PCA } from 'wasm-pca';
+import { type FitOptions, init, PCA, PCAError } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { areFiles, isShardFile } from '../inputs.ts';
+import { areFiles, isShardFile, sizeOf } from '../inputs.ts';
+import { titleOf } from '../read/columns.ts';
+import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
+import { excluding, type Subject, told } from '../words.ts';
 import { type Gathering, gather } from './gather.ts';
 import { heldRows } from './held-rows.ts';
 import { ofRows } from './rules.ts';
@@ -13,7 +16,10 @@ import { ofRows } from './rules.ts';
  */
 const WIDE = 1024;
 
-type Choices = Pick<FitOptions, 'components' | 'standardize' | 'ddof' | 'solver'>;
+const NAMED = 10; // columns in a message
+const ESTIMATED = 1.2; // times as many rows as columns, since rows are not all of one length
+
+export type Choices = Pick<FitOptions, 'components' | 'standardize' | 'ddof' | 'solver'>;
 
 export interface Fitted {
   model: PCA;
@@ -37,20 +43,28 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
   }
   await init(ENGINE);
   // What comes by a pipe cannot be read again when it is found to be long.
-  if (!bySums || (!solver && !anyShard && (await areFiles(paths)))) {
-    const most = ({ columns, stored }: Table) => {
-      if (!bySums || (stored && columns > WIDE)) return Number.POSITIVE_INFINITY;
-      return columns > WIDE ? columns : 0;
+  if (!bySums || (!anyShard && (await areFiles(paths)))) {
+    const most = async ({ columns, stored }: Table) => {
+      if (!bySums || (stored && columns > WIDE && !solver)) return Number.POSITIVE_INFINITY;
+      if (columns <= WIDE) return 0;
+      await requireRoom(paths, columns, gathering, choices);
+      return solver ? 0 : columns;
     };
     const { duplicates, progress } = gathering;
     const held = await heldRows([...paths].sort(), reading, most, duplicates, progress);
     if (held) {
       const { matrix, names, omitted } = held;
       const columns = names ? { columns: names } : {};
-      return {
-        model: await PCA.fit(matrix, { ...choices, normalize: reading.normalize, ...columns }),
-        omitted,
-      };
+      const subject = { files: paths, names };
+      try {
+        const how = { ...choices, normalize: reading.normalize, ...columns };
+        const model = await progress.during('fit', (onProgress) => PCA.fit(matrix, { ...how, onProgress }));
+        return { model, omitted };
+      } catch (error) {
+        if (!isConstant(error)) throw told(error, subject);
+        const { columnDeviations } = await PCA.fit(matrix, { normalize: reading.normalize, components: 1 });
+        throw haveNoVariance(subject, placesOfZeros(columnDeviations ?? []));
+      }
     }
   }
   const { header, moments } = await gather(paths, gathering);
@@ -58,7 +72,71 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
     const columns = header.columns ? { columns: header.columns } : {};
     const model = PCA.fromMoments(moments, { ...choices, normalize: header.normalize, ...columns });
     return { model, omitted: header.omitted };
+  } catch (error) {
+    const subject = { files: paths, names: header.columns };
+    if (!isConstant(error)) throw told(error, subject);
+    const { data, rows } = moments.covariance();
+    const variances = data.filter((_, k) => k % (rows + 1) === 0);
+    throw haveNoVariance(subject, placesOfZeros(variances));
   } finally {
     moments.free();
   }
 }
+
+/**
+ * Throws now, rather than after all rows have been read, where their sums have too many columns for a fit and there are
+ * too many rows to be held instead.
+ */
+async function requireRoom(
+  paths: string[],
+  columns: number,
+  { reading }: Gathering,
+  choices: Choices,
+): Promise<void> {
+  const refusal = await refusalOf(columns, choices);
+  if (refusal && (choices.solver || (await rowsAbout(paths, reading)) > ESTIMATED * columns)) throw refusal;
+}
+
+/** What a fit of rows that come one after the other says of so many columns, before it takes any. */
+async function refusalOf(columns: number, { components }: Choices): Promise<unknown> {
+  const one = { data: new Float64Array(columns), rows: 1, columns };
+  try {
+    await PCA.fitStream([one], { components, solver: 'covariance' });
+  } catch (error) {
+    if (error instanceof PCAError && error.code === 'ERR_MEMORY') return told(error);
+  }
+  return null;
+}
+
+/** How many rows files have if all are as long as the first ones. */
+async function rowsAbout(paths: string[], reading: Gathering['reading']): Promise<number> {
+  const sizes = await Promise.all(paths.map(sizeOf));
+  const table = await openTable(paths[0], reading);
+  try {
+    let rows = 0;
+    for await (const batch of table.batches()) {
+      rows += batch.rows + batch.omitted;
+      if (rows > 0) return ((rows / batch.done) * (table.total ?? sizes[0]) * sum(sizes)) / sizes[0];
+    }
+    return rows;
+  } finally {
+    await table.close();
+  }
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+const isConstant = (error: unknown) => error instanceof PCAError && error.code === 'ERR_CONSTANT_COLUMN';
+
+/** Names all columns for which there is no standardizing at once, rather than one a run. */
+function haveNoVariance({ names }: Subject, places: number[]): CLIError {
+  const [first, ...others] = places.slice(0, NAMED).map((j) => titleOf(names, j));
+  const which = [first, ...others.map((title) => title.replace(/^column /, ''))].join(', ');
+  const more = places.length > NAMED ? ` and ${places.length - NAMED} more` : '';
+  return new CLIError(
+    `${others.length > 0 ? which.replace('column', 'columns') : which}${more} ${others.length > 0 ? 'have' : 'has'} no variance, by which --standardize divides; ${excluding(names, places)}`,
+  );
+}
+
+const placesOfZeros = (values: ArrayLike<number>) =>
+  Array.from(values).flatMap((value, j) => (value === 0 ? j : []));

@@ -21,13 +21,14 @@ export interface HeldRows {
 export async function heldRows(
   paths: string[],
   selection: Selection,
-  most: (table: Table) => number,
+  most: (table: Table) => number | Promise<number>,
   duplicates: Duplicates,
   progress: Progress,
 ): Promise<HeldRows | null> {
   const pieces: Piece[] = [];
   let first: Table | undefined;
   const repeats = new Repeats(duplicates);
+  let limit: number | undefined;
   let rows = 0;
   let omitted = 0;
   for (const path of paths) {
@@ -42,8 +43,9 @@ export async function heldRows(
           `${sparse} has sparse rows, and ${other} has dense ones; moments makes shards of each, to be fitted together`,
         );
       }
-      if (most(first) === 0) return null;
-      const read = await allOf(table, most(first) - rows, (remarks) => progress.remark(path, remarks));
+      limit ??= await most(first);
+      if (limit === 0) return null;
+      const read = await allOf(table, limit - rows, (remarks) => progress.remark(path, remarks));
       if (!read) return null;
       if (repeats.has([{ name: path, sha256: read.sha256 }], path)) continue;
       rows += read.rows;

@@ -6,6 +6,7 @@ import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
 import type { Selection, Table } from '../read/table.ts';
+import { telling } from '../words.ts';
 import { openRows } from '../workers/aside.ts';
 
 /** Some rows of a file as a model maps them. */
@@ -55,7 +56,10 @@ export async function* mapFiles<T>(
           progress.remark(path, remarks);
           if (rows === 0) continue;
           const x = { data, ...sparse, rows, columns };
-          yield { result: map(x, { missing: selection.missing }), path, first: seen, labels };
+          const result = await telling({ files: [path], names: model.featureNames }, () =>
+            map(x, { missing: selection.missing }),
+          );
+          yield { result, path, first: seen, labels };
           seen += rows;
           told(seen, done);
         }

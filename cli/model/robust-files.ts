@@ -2,6 +2,7 @@ import { init, type RobustOptions, RobustPCA, type RowKind } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { isShardFile } from '../inputs.ts';
+import { telling } from '../words.ts';
 import type { Fitted } from './fit-files.ts';
 import type { Gathering } from './gather.ts';
 import { heldRows } from './held-rows.ts';
@@ -32,10 +33,10 @@ export async function fitFilesRobustly(
   progress.end();
   if (!held) throw new CLIError('--robust needs rows', 2);
   const columns = held.names ? { columns: held.names } : {};
-  const { model, kinds, scoreDistances, orthogonalDistances } = await RobustPCA.fit(held.matrix, {
-    ...options,
-    ...columns,
-  });
+  const { model, kinds, scoreDistances, orthogonalDistances } = await telling(
+    { files: paths, names: held.names },
+    () => progress.during('robust fit', () => RobustPCA.fit(held.matrix, { ...options, ...columns })),
+  );
   const outliers = kinds.flatMap((kind, i): Outlier[] =>
     kind === 'regular' || kind === 'omitted'
       ? []

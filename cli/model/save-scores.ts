@@ -39,6 +39,13 @@ export async function saveScores(
   return { rows, output: out && (await out.end()) };
 }
 
+/** A row for each column, with its name beside its loadings. Gives the file, not yet at its place. */
+export async function saveLoadings(file: string, loadings: Matrix, names: string[]): Promise<Output> {
+  const out = await openMatrix(file, { columns: scoreNames(loadings.columns), label: 'column' });
+  await out.write(loadings, names);
+  return out.end();
+}
+
 /** The first columns of a matrix, and further ones. */
 function beside({ data, rows, columns }: Matrix, count: number, others: Float64Array[]): Matrix {
   const width = count + others.length;

@@ -6,9 +6,16 @@ import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
 import type { Batch, Selection, Table } from '../read/table.ts';
+import { type Subject, telling } from '../words.ts';
 import { openRows } from '../workers/aside.ts';
+import type { Output } from '../write/output.ts';
 import { openVectors } from '../write/vectors.ts';
 import { VectorSample } from './vector-sample.ts';
+
+const subjectOf = ({ paths }: VectorFiles, { drop }: ReducerOptions = {}): Subject => ({
+  files: paths,
+  count: drop ? '--dimensions and --drop together' : '--dimensions',
+});
 
 /** Vectors of a sample, for each of their dimensions, and in all: those that tell the components well. */
 const PER_DIMENSION = 10;
@@ -42,6 +49,7 @@ async function* vectorsOf(
     for (const [i, path] of paths.entries()) {
       const table = await openRows(path, { ...selection, vectors }, sizes[i]);
       const told = progress.part();
+      progress.remark(path, table.remarks);
       try {
         if (columns !== undefined && table.columns !== columns) {
           throw new CLIError(
@@ -52,7 +60,8 @@ async function* vectorsOf(
         await requireAlike(table, path, first, paths[0]);
         let seen = 0;
         for await (const batch of table.batches()) {
-          if (batch.rows > 0) yield { table, batch };
+          progress.remark(path, batch.remarks);
+          if (batch.rows > 0 || batch.omitted > 0) yield { table, batch };
           seen += batch.rows;
           const { done } = batch;
           told(
@@ -115,67 +124,81 @@ export async function fitReducer(
     let rows = 0;
     async function* all(): AsyncGenerator<MatrixLike> {
       for await (const { table, batch } of vectorsOf(files)) {
+        if (batch.rows === 0) continue;
         rows += batch.rows;
         yield { data: batch.data, rows: batch.rows, columns: table.columns };
       }
     }
-    return { reducer: await Reducer.fit(all(), options), rows };
+    return { reducer: await telling(subjectOf(files, options), () => Reducer.fit(all(), options)), rows };
   }
   const sample = await sampleOf(files, most);
-  return { reducer: await Reducer.fit(sample, options), rows: sample.rows };
+  const reducer = await telling(subjectOf(files, options), () => Reducer.fit(sample, options));
+  return { reducer, rows: sample.rows };
 }
 
 export async function sampleOf(files: VectorFiles, most?: number) {
   let sample: VectorSample | undefined;
   for await (const { table, batch } of vectorsOf(files)) {
+    if (batch.rows === 0) continue;
     sample ??= new VectorSample(most ?? Math.max(AT_LEAST, PER_DIMENSION * table.columns), table.columns);
     sample.add(batch.data, batch.rows);
   }
-  if (!sample) throw new CLIError(`there is no vector in ${files.paths.join(', ')}`);
+  if (!sample) throw noVector(files);
   return sample.matrix;
+}
+
+function noVector({ paths, selection }: VectorFiles): CLIError {
+  const complete = selection.missing === 'omit' ? ' without a missing value' : '';
+  return new CLIError(`there is no vector${complete} in ${paths.join(', ')}`);
 }
 
 export interface Reduction {
   rows: number;
+  /** Vectors left out, with what goes along, because a value is missing. */
+  omitted: number;
   /** Values of 'int8' beyond what the reducer was fitted on. */
   clipped: number;
 }
 
-/** Writes the reduced vectors of files, each with what goes along with it. */
+/** Writes the reduced vectors of files, each with what goes along with it. Gives the file, not yet at its place. */
 export async function reduceFiles(
   files: VectorFiles,
   reducer: Reducer,
-  output: string,
+  file: string,
   { format, threads, isInert }: { format: Format; threads: number; isInert?: boolean },
-): Promise<Reduction> {
+): Promise<{ reduction: Reduction; output: Output }> {
   const waiting: Record<string, unknown>[] = [];
+  const reduction: Reduction = { rows: 0, omitted: 0, clipped: 0 };
   let beside: Table['beside'];
   async function* all(): AsyncGenerator<MatrixLike> {
     for await (const { table, batch } of vectorsOf(files, reducer.columns)) {
       beside ??= table.beside;
+      reduction.omitted += batch.omitted;
+      if (batch.rows === 0) continue;
       for (const record of batch.records ?? []) waiting.push(record);
       yield { data: batch.data, rows: batch.rows, columns: table.columns };
     }
   }
-  const done: Reduction = { rows: 0, clipped: 0 };
   let out: Awaited<ReturnType<typeof openVectors>> | undefined;
-  for await (const { data, rows, clipped } of reducer.applyAll(all(), { format, threads })) {
-    out ??= await openVectors(output, {
-      title: 'vector',
-      keys: null,
-      ...beside,
-      format,
-      dimensions: reducer.dimensions,
-      reducer: reducer.id,
-      isInert,
-    });
-    await out.write({ data, rows, ...(beside?.keys && { records: waiting.splice(0, rows) }) });
-    done.rows += rows;
-    done.clipped += clipped;
-  }
-  if (!out) throw new CLIError(`there is no vector in ${files.paths.join(', ')}`);
-  await out.close();
-  return done;
+  const write = async () => {
+    for await (const { data, rows, clipped } of reducer.applyAll(all(), { format, threads })) {
+      out ??= await openVectors(file, {
+        title: 'vector',
+        keys: null,
+        ...beside,
+        format,
+        dimensions: reducer.dimensions,
+        reducer: reducer.id,
+        isInert,
+      });
+      await out.write({ data, rows, ...(beside?.keys && { records: waiting.splice(0, rows) }) });
+      reduction.rows += rows;
+      reduction.clipped += clipped;
+    }
+  };
+  await telling(subjectOf(files), write);
+  if (!out) throw noVector(files);
+  return { reduction, output: await out.end() };
 }
 
 export const vectors = (count: number) => plural(count, 'vector');

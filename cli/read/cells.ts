@@ -12,6 +12,9 @@ export class CellErrors {
   constructor(
     readonly columns: Columns,
     readonly unit: 'line' | 'row',
+    /** What to do about a column of words, of which none is a label. */
+    private readonly advice = (name: string) =>
+      `leave the column out with --exclude ${name}${columns.label === null ? `, or keep it beside the numbers with --label ${name}` : ''}`,
   ) {}
 
   #at(number: number, column: number, what: string): TableError {
@@ -41,10 +44,7 @@ export class CellErrors {
     const hints: string[] = [];
     if (THOUSANDS.test(cell)) hints.push('if its commas separate thousands, write numbers without them');
     if (COMMA.test(cell)) hints.push('if its comma is a decimal point, pass --decimal ,');
-    if (hints.length === 0 && first) {
-      const kept = this.columns.label === null ? `, or keep it beside the numbers with --label ${name}` : '';
-      hints.push(`leave the column out with --exclude ${name}${kept}`);
-    }
+    if (hints.length === 0 && first) hints.push(this.advice(name));
     return this.#at(number, column, [`${JSON.stringify(shown)} is not a number`, ...hints].join('; '));
   }
 }
@@ -65,7 +65,8 @@ interface Rows {
   data: Float64Array | Float32Array;
   sparse?: SparsePlaces;
   rows: number;
-  labels?: string[];
+  /** Lists of what goes along with each row. */
+  along?: unknown[][];
 }
 
 /**
@@ -73,15 +74,16 @@ interface Rows {
  * rows left out. Gives the rows that are left; `numberOf` gives the line or row in the file of each.
  */
 export function sift(
-  { data, sparse, rows, labels }: Rows,
+  { data, sparse, rows, along = [] }: Rows,
+  /** In the file, the column from which each of theirs comes. */
+  places: readonly number[],
   missing: Selection['missing'],
   errors: CellErrors,
   numberOf: (row: number) => number,
   /** Of dense rows that are left out, what they have: 1 for each column of which one has a value. */
   present?: Uint8Array,
 ): number {
-  const { taken } = errors.columns;
-  const columns = taken.length;
+  const columns = places.length;
   const [startOf, columnAt] = sparse
     ? [(i: number) => sparse.indptr[i], (k: number) => sparse.indices[k]]
     : [(i: number) => i * columns, (k: number) => k % columns];
@@ -94,10 +96,10 @@ export function sift(
     for (let k = from; k < next; k++) {
       const value = data[k];
       if (Number.isFinite(value)) continue;
-      if (!Number.isNaN(value)) throw errors.infinite(numberOf(i), taken[columnAt(k)]);
+      if (!Number.isNaN(value)) throw errors.infinite(numberOf(i), places[columnAt(k)]);
       if (gap < 0) gap = columnAt(k);
     }
-    if (gap >= 0 && missing === 'error') throw errors.missing(numberOf(i), taken[gap]);
+    if (gap >= 0 && missing === 'error') throw errors.missing(numberOf(i), places[gap]);
     if (gap >= 0 && missing === 'omit') {
       if (present) for (let j = 0; j < columns; j++) if (!Number.isNaN(data[from + j])) present[j] = 1;
       continue;
@@ -105,12 +107,12 @@ export function sift(
     if (kept < i) {
       data.copyWithin(end, from, next);
       sparse?.indices.copyWithin(end, from, next);
-      if (labels) labels[kept] = labels[i];
+      for (const list of along) list[kept] = list[i];
     }
     end += next - from;
     kept++;
     if (sparse) sparse.indptr[kept] = end;
   }
-  if (labels) labels.length = kept;
+  for (const list of along) list.length = kept;
   return kept;
 }

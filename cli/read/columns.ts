@@ -22,6 +22,17 @@ function nearest(wanted: string, names: string[]): string | undefined {
   return best && best.off <= 1 + Math.floor(wanted.length / 5) ? best.name : undefined;
 }
 
+/** As messages call a column. */
+export const titleOf = (names: readonly string[] | null | undefined, j: number): string =>
+  names ? `column ${JSON.stringify(names[j])}` : `column ${j + 1}`;
+
+/** As a shell takes it for a column. */
+export function argumentOf(names: readonly string[] | null | undefined, j: number): string {
+  const name = names?.[j] ?? '';
+  if (name === '' || /[,'\p{Cc}]/u.test(name)) return String(j + 1);
+  return /^[\w.]+$/.test(name) ? name : `'${name}'`;
+}
+
 /** The columns of a file of which a table is made; they have names, or numbers from 1 on. */
 export class Columns {
   /** Positions, in the order wanted. */
@@ -38,6 +49,8 @@ export class Columns {
     { columns, preferred, exclude, label }: Selection,
     /** Positions of those that number or name the rows, which only `columns` takes. */
     index: readonly number[] = [],
+    /** Positions of the columns that the entries of a list became, by its name. */
+    private readonly lists: ReadonlyMap<string, number[]> = new Map(),
     /** As a label: what the rows are called by names that are no column, but go as the one after the last. */
     rowTitle?: string,
   ) {
@@ -64,14 +77,12 @@ export class Columns {
   }
 
   title(j: number): string {
-    return this.all ? `column ${JSON.stringify(this.all[j])}` : `column ${j + 1}`;
+    return titleOf(this.all, j);
   }
 
   /** As a shell takes it for a column. */
   argument(j: number): string {
-    const name = this.all?.[j] ?? '';
-    if (name === '' || /[,'\p{Cc}]/u.test(name)) return String(j + 1);
-    return /^[\w.]+$/.test(name) ? name : `'${name}'`;
+    return argumentOf(this.all, j);
   }
 
   #wrong(option: string, what: string): TableError {
@@ -81,6 +92,8 @@ export class Columns {
   #find(wanted: string, option: string): number[] {
     const named = this.#positions.get(wanted);
     if (named !== undefined) return [named];
+    const list = this.lists.get(wanted);
+    if (list) return list;
     const numbers = /^(?:column )?(\d+)$/.exec(wanted) ?? /^(\d+):(\d+)$/.exec(wanted);
     if (!numbers) {
       const unnamed = this.all ? '' : ', and columns without names are given by their numbers, as in 2:9';

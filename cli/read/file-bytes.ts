@@ -7,7 +7,7 @@ import { type Bytes, HEAD, type Platform, seekable } from '../../tables/bytes.ts
 import { crc32 } from '../../tables/crc32.ts';
 import { TableError } from '../../tables/errors.ts';
 import { isGzip } from '../../tables/read/open-source.ts';
-import { standardInput } from '../standard-streams.ts';
+import { standardError, standardInput } from '../standard-streams.ts';
 
 const AT_ONCE = 1 << 18; // of a stream
 const ZSTANDARD = [0x28, 0xb5, 0x2f, 0xfd];
@@ -179,7 +179,11 @@ export async function openBytes(path: string): Promise<Bytes> {
 }
 
 async function opened(path: string): Promise<Bytes> {
-  if (path === '-') return fromStream('stdin', standardInput() as Readable, null);
+  if (path === '-') {
+    const input = standardInput() as Readable & { isTTY?: boolean };
+    if (input.isTTY) standardError().write('wasm-pca: a table is read from the terminal; Ctrl-D ends it\n');
+    return fromStream('stdin', input, null);
+  }
   let file: FileHandle | null = null;
   try {
     file = await open(path);

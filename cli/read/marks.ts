@@ -29,10 +29,10 @@ export class Marks {
   }
 
   /** In the first rows, negative codes among numbers that are none. */
-  lookForCodes(data: NumericArray, rows: number, columns: Columns): void {
+  lookForCodes(data: NumericArray, rows: number, places: readonly number[], columns: Columns): void {
     if (this.#looked || rows === 0) return;
     this.#looked = true;
-    const width = columns.taken.length;
+    const width = places.length;
     for (let j = 0; j < width; j++) {
       let [lowest, count, low] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY];
       for (let i = 0; i < Math.min(rows, LOOKED_AT); i++) {
@@ -42,7 +42,7 @@ export class Marks {
         else if (value < low) low = value;
       }
       if (!isNegativeCode(lowest, count, low)) continue;
-      const what = `${lowest} in ${columns.title(columns.taken[j])} may stand for missing values`;
+      const what = `${lowest} in ${columns.title(places[j])} may stand for missing values`;
       this.#news.push(`${what}; if it does: --missing-marks ${lowest}`);
       return;
     }

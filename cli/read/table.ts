@@ -25,6 +25,10 @@ export interface Selection {
   marks?: string[];
   /** Of CSV: whether its first row holds names; by default unless it is like those below and not `preferred`. */
   header?: boolean;
+  /** Of CSV: how many lines stand above its first row; by default those that are told to be a title. */
+  skip?: number;
+  /** Of CSV: what lines begin with that are no rows. */
+  comment?: string;
   /** Of CSV; by default told from the first rows. */
   delimiter?: string;
   /** Of CSV; by default a point. */
@@ -62,6 +66,8 @@ export interface Table {
   /** Of the columns taken; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
   names: string[] | null;
   columns: number;
+  /** How many there are in the file, where it says so. */
+  rows?: number;
   /** Of vectors: what they are called, and the names and types of what goes along, where it has names. */
   beside?: { title: string; keys: string[] | null; carried: Carried; schema?: SchemaElement[] };
   /** Of sparse rows: how many there are, the entries of the file, and which share of all cells they are where that is known. */

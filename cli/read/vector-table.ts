@@ -1,48 +1,50 @@
 import { TableError } from '../../tables/errors.ts';
-import { isSparse, type Numbers, numbered, type Source } from '../../tables/read/source.ts';
+import { isSparse, type Numbers, numbered, type Source, type Wanted } from '../../tables/read/source.ts';
 import { numberOf } from '../../tables/text/numbers.ts';
-import { CellErrors, sift } from './cells.ts';
+import { CellErrors } from './cells.ts';
 import { Columns } from './columns.ts';
+import { wordsIn } from './marks.ts';
+import { remarksOnLayout } from './remarks.ts';
+import { Sieve } from './sieve.ts';
 import type { Batch, Selection, Table } from './table.ts';
 
 /** What a vector is called where no column holds it whole. */
 const TITLE = 'vector';
 
-/** Rows of numbers with what goes along, as sources give them. */
-type Some = Pick<Numbers, 'data' | 'rows' | 'records' | 'lineOrRow' | 'done'>;
-
 interface Opened {
   title: string;
   columns: Columns;
-  width: number;
+  /** In the file, the column from which each dimension comes. */
+  places: readonly number[];
   /** Of what goes along; null where there are no names. */
   keys: string[] | null;
   unit: 'line' | 'row';
-  batches(errors: CellErrors): AsyncGenerator<Some>;
+  batches(how: Pick<Wanted, 'noNumber' | 'onMark'>): AsyncGenerator<Numbers>;
 }
+
+const ADVICE = '--columns says which columns are the numbers of a vector, as in 2:1537';
 
 /** Vectors: a column of lists, or some columns of numbers; all others go along with them as they are. */
 export async function vectorTable(file: string, source: Source, selection: Selection): Promise<Table> {
   if (isSparse(source.format)) throw new TableError(file, 'its rows are sparse, and vectors are not');
   const isText = source.format.kind === 'csv';
   const opened = await (isText ? textVectors : storedVectors)(file, source, selection);
-  const { title, columns, width, keys, unit } = opened;
-  const errors = new CellErrors(columns, unit);
+  const { title, columns, places, keys, unit } = opened;
+  const errors = new CellErrors(columns, unit, () => ADVICE);
 
   async function* batches(): AsyncGenerator<Batch, void> {
-    for await (const { data, rows, records, lineOrRow, done } of opened.batches(errors)) {
-      if (data instanceof Float64Array || data instanceof Float32Array) {
-        sift({ data, rows }, 'error', errors, lineOrRow);
-      }
-      yield { data: data.subarray(0, rows * width), rows, records, omitted: 0, done };
-    }
+    const sieve = new Sieve(errors, places, selection);
+    const { onMark } = sieve;
+    const noNumber = errors.noNumber.bind(errors);
+    for await (const numbers of opened.batches({ noNumber, onMark })) yield sieve.take(numbers);
   }
 
   return {
     format: source.format.kind,
     names: null,
-    columns: width,
+    columns: places.length,
     beside: { title, keys, carried: source.carried ?? 'text', schema: source.schema },
+    remarks: remarksOnLayout(source.format, selection),
     total: source.total,
     batches,
     close: source.close,
@@ -74,10 +76,7 @@ function besides(
 }
 
 function noLists(file: string): TableError {
-  return new TableError(
-    file,
-    'no column holds lists; --columns says which columns are the numbers of a vector, as in 2:1537',
-  );
+  return new TableError(file, `no column holds lists; ${ADVICE}`);
 }
 
 async function storedVectors(file: string, source: Source, selection: Selection): Promise<Opened> {
@@ -100,14 +99,15 @@ async function storedVectors(file: string, source: Source, selection: Selection)
   return {
     title: column ?? TITLE,
     columns,
-    width: taken.length,
+    places: taken,
     keys,
     unit,
-    batches: (errors) =>
+    batches: (how) =>
       source.numbers({
+        ...how,
         taken,
         label: null,
-        noNumber: errors.noNumber.bind(errors),
+        alone: true,
         narrow: true,
         ...(keys && selection.vectors === 'beside' && { records: { without: selection.exclude ?? [] } }),
       }),
@@ -122,11 +122,13 @@ async function textVectors(file: string, source: Source, selection: Selection): 
   if (!cells || !start || start.done) throw new TableError(file, 'there is no row in it');
   const opening = start.value;
   const titles = names ?? numbered(width);
-  const [firstRow = []] = opening.rows as string[][];
-  const lists = titles.filter((_, j) => firstRow[j]?.trimStart().startsWith('['));
+  const firstRows = opening.rows as string[][];
+  const isList = (cell?: string) => cell?.trimStart().startsWith('[');
+  const lists = titles.filter((_, j) => firstRows.some((row) => isList(row[j])));
   const column = listColumn(file, lists, selection);
   if (names && !selection.columns && column === undefined) throw noLists(file);
   const { decimal } = selection;
+  const marks = wordsIn(selection.marks);
   const place = column === undefined ? -1 : titles.indexOf(column);
   const columns = new Columns(file, names, width, {
     columns: place >= 0 ? [String(place + 1)] : selection.columns,
@@ -135,9 +137,15 @@ async function textVectors(file: string, source: Source, selection: Selection): 
   const { taken } = columns;
   const keys = besides({ ...selection, file, kind: 'csv' }, titles, new Set(taken.map((j) => titles[j])));
   const kept = keys.map((key) => [key, titles.indexOf(key)] as const);
-  const entries = place >= 0 ? listIn(file, firstRow[place], 1).length : taken.length;
+  const known = firstRows.findIndex((row) => isList(row[place]));
+  const entries = place >= 0 ? listIn(file, firstRows[known][place], known + 1).length : taken.length;
 
-  async function* batches(errors: CellErrors): AsyncGenerator<Some> {
+  async function* batches({ noNumber, onMark }: Parameters<Opened['batches']>[0]): AsyncGenerator<Numbers> {
+    const numberIn = (cell: string) => {
+      const value = numberOf(cell, decimal, marks);
+      if (Number.isNaN(value)) onMark?.(cell.trim());
+      return value;
+    };
     let seen = 0;
     async function* all() {
       yield opening;
@@ -155,7 +163,9 @@ async function textVectors(file: string, source: Source, selection: Selection): 
             `row ${number}`,
           );
         }
-        if (place >= 0) {
+        if (place >= 0 && Number.isNaN(numberIn(row[place]))) {
+          data.fill(Number.NaN, i * entries, (i + 1) * entries);
+        } else if (place >= 0) {
           const list = listIn(file, row[place], number);
           if (list.length !== entries) {
             const what = `the list has ${list.length} entries, and the first one ${entries}`;
@@ -164,8 +174,8 @@ async function textVectors(file: string, source: Source, selection: Selection): 
           data.set(list, i * entries);
         } else {
           taken.forEach((j, k) => {
-            const value = numberOf(row[j], decimal);
-            if (value === null) throw errors.noNumber(number, j, row[j], number === 1);
+            const value = numberIn(row[j]);
+            if (value === null) throw noNumber(number, j, row[j], number === 1);
             data[i * entries + k] = value;
           });
         }
@@ -184,13 +194,16 @@ async function textVectors(file: string, source: Source, selection: Selection): 
     }
   }
 
-  return { title: column ?? TITLE, columns, width: entries, keys, unit: 'row', batches };
+  const places = place >= 0 ? Array<number>(entries).fill(place) : taken;
+  return { title: column ?? TITLE, columns, places, keys, unit: 'row', batches };
 }
 
 function listIn(file: string, cell: string, row: number): number[] {
   try {
-    const list = JSON.parse(cell);
-    if (Array.isArray(list) && list.every((value) => typeof value === 'number')) return list;
+    const list: unknown = JSON.parse(cell);
+    if (Array.isArray(list) && list.every((value) => value === null || typeof value === 'number')) {
+      return list.map((value) => value ?? Number.NaN);
+    }
   } catch {}
   throw new TableError(file, `${JSON.stringify(cell.slice(0, 40))} is not a list of numbers`, `row ${row}`);
 }

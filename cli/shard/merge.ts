@@ -2,6 +2,7 @@ import { Moments } from 'wasm-pca';
 import { CLIError } from '../errors.ts';
 import { requireSameColumns } from '../read/same-columns.ts';
 import { version } from '../version.ts';
+import { telling } from '../words.ts';
 import { type Duplicates, Repeats } from './repeats.ts';
 import { type Shard, type ShardHeader, type Source, sha256 } from './shard-file.ts';
 
@@ -36,7 +37,7 @@ export class Merger {
       this.dropped.push(file);
       return;
     }
-    const moments = await Moments.fromBytes(bytes);
+    const moments = await telling({}, () => Moments.fromBytes(bytes));
     try {
       this.requireAlike(header, moments.columns, file);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Moments } from 'wasm-pca';
 import { CLIError } from '../errors.ts';
 import type { Selection, Table } from '../read/table.ts';
+import { telling } from '../words.ts';
 import { shardOf } from './merge.ts';
 import type { Shard } from './shard-file.ts';
 
@@ -21,7 +22,7 @@ export async function sumTable(
   onRows: OnRows,
 ): Promise<{ shard: Shard; remarks: string[] }> {
   const { columns, names, total } = table;
-  const moments = await Moments.create(columns);
+  const moments = await telling({}, () => Moments.create(columns));
   let omitted = 0;
   const remarks: string[] = [];
   try {

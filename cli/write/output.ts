@@ -62,11 +62,6 @@ export async function outputOf(path: string, text: string): Promise<Output> {
   return output;
 }
 
-/** A file with this text alone. */
-export async function saveText(path: string, text: string): Promise<void> {
-  await (await outputOf(path, text)).commit();
-}
-
 /**
  * Throws now what `openOutput` would, for work that takes long before that. Gives the file that is made or replaced, by
  * a path that no other file has; null of what is no file.

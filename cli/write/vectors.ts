@@ -6,7 +6,7 @@ import { npy } from '../../tables/write/vectors/npy.ts';
 import { vecs } from '../../tables/write/vectors/vecs.ts';
 import type { VectorFormat, VectorHeading, VectorWriting } from '../../tables/write/vectors/writing.ts';
 import { CLIError } from '../errors.ts';
-import { openOutput } from './output.ts';
+import { type Output, openOutput } from './output.ts';
 
 interface Kind {
   open: VectorFormat;
@@ -46,23 +46,23 @@ export function vectorKind(path: string, format: Format): Kind {
   return kind;
 }
 
-/** A file of vectors, of the kind that its name ends in; standard output, `-`, has JSON lines. */
+/** A file of vectors, of the kind that its name ends in; standard output, `-`, has JSON lines. `end` gives the whole file, not yet at its place. */
 export async function openVectors(
   path: string,
   heading: Omit<VectorHeading, 'file'>,
-): Promise<{ write: VectorWriting['write']; close(): Promise<void> }> {
+): Promise<{ write: VectorWriting['write']; end(): Promise<Output> }> {
   const { open, beside } = vectorKind(path, heading.format);
   const output = await openOutput(path);
   const known = beside === 'columns' && heading.keys ? new Set(heading.keys) : null;
-  const { write, end } = await open(output, { ...heading, file: path });
+  const { write, end: endTable } = await open(output, { ...heading, file: path });
   return {
     write(vectors) {
       if (known) for (const record of vectors.records ?? []) requireKnown(path, record, known);
       return write(vectors);
     },
-    async close() {
-      await end();
-      await output.commit();
+    async end() {
+      await endTable();
+      return output;
     },
   };
 }

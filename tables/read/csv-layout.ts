@@ -1,3 +1,4 @@
+import { TableError } from '../errors.ts';
 import { decoded } from '../text/encoding.ts';
 import { isNumber, isWord } from '../text/forms.ts';
 import { likelyDelimiter, parseRows } from './csv-cells.ts';
@@ -8,6 +9,7 @@ import type { Reading } from './source.ts';
 const HEAD = 1 << 16; // bytes that tell it
 const LOOKED_AT = 20; // rows
 const GUESSED_FROM = 10; // rows
+const GCT = /^#1\.2\s*$/;
 const [TAB, NEWLINE, RETURN, SPACE, QUOTE] = [9, 10, 13, 32, 34];
 
 /** How the text of a file is laid out. */
@@ -17,6 +19,10 @@ export interface Layout {
   aligned: boolean;
   /** Lines before the first row. */
   skipped: number;
+  /** How many of these are a title that was noticed. */
+  titles: number;
+  /** Whether it is GCT, which has genes in its rows and says how many there are in its second line. */
+  isExpression: boolean;
   /** Whether the first row stands after "#". */
   commented: boolean;
   /** The byte at which the first row begins. */
@@ -46,19 +52,33 @@ function isAligned(lines: string[], delimiter: string | null): boolean {
 const guessed = (lines: string[], { decimal }: Reading) =>
   likelyDelimiter(lines.join('\n'), decimal === ',' ? [';', '\t', '|'] : [',', ';', '\t', '|'], GUESSED_FROM);
 
+/** The layout of a file by its first bytes, after as many lines as are told to be skipped. */
+export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Layout {
+  const { skip = 0 } = reading;
+  let from = 0;
+  for (let line = 0; line < skip; line++) {
+    const newline = bytes.indexOf(NEWLINE, from);
+    if (newline < 0) throw new TableError(name, `there are no ${skip} lines to be skipped before a table`);
+    from = newline + 1;
+  }
+  const layout = layoutBelow(name, bytes.subarray(from), reading);
+  return { ...layout, skipped: skip + layout.skipped, start: from + layout.start };
+}
+
 /**
  * Tells the layout by the first bytes of a file and its name. Before the first row there may be a line such as "sep=;",
  * by which Excel is told the delimiter, and lines after "#". The last of these is the header if it has as many cells as
  * the row below, and this one has numbers: so NumPy writes it.
  */
-export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Layout {
+function layoutBelow(name: string, bytes: Uint8Array, reading: Reading): Layout {
   const head = decoded(bytes.subarray(0, HEAD));
   const whole = bytes.length > HEAD ? head.slice(0, head.lastIndexOf('\n') + 1) || head : head;
   const lines = whole.split('\n');
   const said = /^"?sep=(.)"?\r?$/i.exec(lines[0])?.[1];
-  let skipped = said ? 1 : 0;
+  const isExpression = GCT.test(lines[0]);
+  let skipped = isExpression ? 2 : said ? 1 : 0;
   while (skipped < lines.length && /^\s*(#|$)/.test(lines[skipped])) skipped++;
-  if (skipped === lines.length) skipped = said ? 1 : 0; // nothing else is there
+  if (skipped >= lines.length) skipped = said ? 1 : 0; // nothing else is there
   const rows = lines.slice(skipped).filter((line) => line.trim() !== '');
 
   const { decimal = '.' } = reading;
@@ -73,15 +93,17 @@ export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Lay
   const wide = titles ? cells(lines[skipped - 1].slice(titles[0].length)).length : 0;
   const below = wide > 1 ? cells(rows[0] ?? '') : [];
   const isTitled = below.length === wide && below.some(isNumber);
-  if (isTitled) skipped--;
-  else if (reading.policy === 'forgiving' && !aligned)
-    skipped += titlesBefore(lines.slice(skipped, skipped + LOOKED_AT), cells);
+  const isTold = isExpression || isTitled || aligned || reading.skip !== undefined;
+  const above = isTold ? 0 : titlesBefore(lines.slice(skipped, skipped + LOOKED_AT), cells);
+  skipped += isTitled ? -1 : above;
   const before = lines.slice(0, skipped).join('\n').length + (skipped > 0 ? 1 : 0);
   const start = before + (isTitled && titles ? titles[0].length : 0);
   return {
     dialect,
     aligned,
     skipped,
+    titles: above,
+    isExpression,
     commented: isTitled,
     start: new TextEncoder().encode(head.slice(0, start)).length,
   };

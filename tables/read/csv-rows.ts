@@ -3,6 +3,7 @@ import { TableError } from '../errors.ts';
 import { decoded, type Encoding } from '../text/encoding.ts';
 import { lines, requireEncoding } from '../text/lines.ts';
 import { parseRows } from './csv-cells.ts';
+import { Comments } from './csv-comments.ts';
 import { Blanks, type Layout, layoutOf } from './csv-layout.ts';
 import { isPlain } from './csv-plain.ts';
 import type { Reading } from './source.ts';
@@ -31,6 +32,8 @@ export class CSVRows {
     dialect: { delimiter: ',', decimal: '.' },
     aligned: false,
     skipped: 0,
+    titles: 0,
+    isExpression: false,
     commented: false,
     start: 0,
   };
@@ -60,9 +63,11 @@ export class CSVRows {
     let line = 1; // in which it begins
     let end = 0;
     const blanks = new Blanks();
+    const comments = this.reading.comment === undefined ? null : new Comments(this.reading.comment);
     for await (const some of lines(this.source, this.encoding, size)) {
       let { bytes, line: first, count } = some;
       const { done } = some;
+      if (comments) bytes = comments.blank(bytes);
       if (first === 1) {
         this.layout = layoutOf(this.source.name, bytes, this.reading);
         const { start, skipped } = this.layout;

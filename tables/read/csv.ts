@@ -94,7 +94,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
   const names = header ? uniqueNames(first.slice(0, width)) : null;
   const isSurplus = (row: string[]) =>
     surplus > 0 && row.length === width + surplus && row.slice(width).every((cell) => cell.trim() === '');
-  const { dialect, aligned, skipped, commented } = reader.layout;
+  const { dialect, aligned, skipped, titles, isExpression, commented } = reader.layout;
 
   async function* all(): AsyncGenerator<Piece> {
     yield* start.splice(0);
@@ -150,6 +150,8 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
       isShort,
       aligned,
       skipped,
+      titles,
+      isExpression,
       commented,
       encoding: reader.encoding,
     },
@@ -160,13 +162,13 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
     total: bytes.size,
     numbers,
     async *cells() {
-      const titles = names ?? numbered(width);
+      const heads = names ?? numbered(width);
       for await (const piece of all()) {
         const { done, line } = piece;
         const rows = 'rows' in piece ? piece.rows : reader.parse(decoded(piece.bytes), line, false).rows;
         const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
         yield {
-          names: titles,
+          names: heads,
           rows: filled.map((row) => (isSurplus(row) ? row.slice(0, width) : row)),
           done,
         };

@@ -157,6 +157,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
     taken,
     label,
     records: beside,
+    alone,
     noNumber,
     onMark,
   }: Wanted): AsyncGenerator<Numbers, void> {
@@ -173,7 +174,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
       const records: Numbers['records'] = beside && [];
       let at = 0;
       for (const one of values) {
-        const apart = beside && !lists;
+        const apart = !lists && (beside || alone);
         const row = rowOf(apart ? { ...one, value: some(one.value, (key) => keys.has(key)) } : one);
         if (apart) records?.push(Object.fromEntries(textsOf(name, one).filter(([key]) => !without.has(key))));
         for (const j of taken) {

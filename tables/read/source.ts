@@ -10,7 +10,6 @@ import type { Encoding } from '../text/encoding.ts';
  * | a first row of CSV   | holds names unless it is made of what   | the same, where 1,234 and 4.1 % are numbers,   |
  * |                      | `numberOf` takes, or of words and       | too; and numbers in equal steps may be names   |
  * |                      | numbers like those below                |                                                |
- * | a title above CSV    | is its first row                        | is passed over                                 |
  * | records              | have what the first ones have           | may bring further keys and entries             |
  * | NPY of one dimension | is no table                             | is one column                                  |
  *
@@ -35,6 +34,10 @@ export interface Reading {
   /** Of CSV: whether its first row holds names; by default unless it is like those below and not `preferred`. */
   header?: boolean;
   preferred?: string[];
+  /** Of CSV: how many lines stand above its first row; by default those that are told to be a title. */
+  skip?: number;
+  /** Of CSV: what lines begin with that are no rows, wherever they stand. */
+  comment?: string;
   /** Of CSV; by default told from the first rows. */
   delimiter?: string;
   /** Of CSV; by default a point. */
@@ -45,7 +48,7 @@ export interface Reading {
   orient?: (typeof ORIENTATIONS)[number];
   /** Of NPZ: which of its arrays is read; by default the sparse matrix, or the only array of rows and columns. */
   array?: string;
-  /** Of sparse rows: what the file has as columns are the rows; by default where `names` are given. */
+  /** Of sparse rows: what the file has as columns are the rows; by default where `names` are given. Of others see `transposed`. */
   transpose?: boolean;
   /** Of Matrix Market: what other files call its rows and columns, as it has them. */
   names?: { rows: Titles; columns: Titles };
@@ -113,6 +116,10 @@ export type Format =
       aligned?: boolean;
       /** Lines before the header, or before the first row. */
       skipped?: number;
+      /** How many of these are a title that was noticed. */
+      titles?: number;
+      /** Whether it is GCT, of which the columns after the first two are samples. */
+      isExpression?: boolean;
       /** Whether the header stands after "#". */
       commented?: boolean;
       encoding: Encoding;
@@ -178,6 +185,8 @@ export interface Wanted {
   label: number | null;
   /** Of JSON, Parquet and Arrow: the rest of each record is wanted too, without these keys. */
   records?: { without: readonly string[] };
+  /** Of JSON: the rest of each record may be anything. */
+  alone?: boolean;
   /** Of Parquet and Arrow: numbers of single precision may stay what they are. */
   narrow?: boolean;
   /** Of sparse rows: all in one piece, which shares what has been read. */

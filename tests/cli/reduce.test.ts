@@ -1,10 +1,13 @@
+import { readdirSync, symlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PCA } from 'wasm-pca';
 import { evaluate, Reducer } from 'wasm-pca/vectors';
 import { toHalf } from '../../tables/write/vectors/texts';
+import { run } from '../support/node';
 import { npy } from '../support/npy';
 import { correlated } from '../support/random';
 import { workplace } from './support';
@@ -16,7 +19,7 @@ const ids = Array.from({ length: rows }, (_, i) => 2 ** 31 + i);
 const names = ids.map((_, i) => (i % 5 === 0 ? 'with, "signs"\nand lines' : `n ${i}`));
 const tags = ids.map((_, i) => Array.from({ length: i % 3 }, (_, k) => `t${k}`));
 
-const { done, pca, put, get } = workplace();
+const { folder, at, done, pca, put, get } = workplace();
 
 const lines = (records: object[]) => `${records.map((record) => JSON.stringify(record)).join('\n')}\n`;
 const linesOf = <T>(text: string | Buffer): T[] =>
@@ -69,7 +72,7 @@ test('the reducer is that of its rows, and the file has what it gives', async ()
   );
   expect(reducer).toMatchObject({ columns, dimensions, normalize: 'both', drop: 0, whiten: false });
   expect(report).toBe(
-    `r.json: reducer ${reducer.id}, 24 to 10 dimensions, fitted to 120 vectors; keeps ${(100 * reducer.explainedVarianceRatio.reduce((sum, share) => sum + share)).toFixed(2)}\u00a0% of their variance\nout.npy: 120 vectors of 10 float32, by reducer ${reducer.id}\n`,
+    `r.json: reducer ${reducer.id}, 24 to 10 dimensions, fitted to 120 vectors; keeps ${(100 * reducer.explainedVarianceRatio.reduce((sum, share) => sum + share)).toFixed(2)} % of their variance\nout.npy: 120 vectors of 10 float32, by reducer ${reducer.id}\n`,
   );
   for (const i of [0, 57, rows - 1]) {
     const length = Math.hypot(...vector(i));
@@ -223,6 +226,125 @@ describe('files of the same vectors give the same', () => {
   });
 });
 
+describe('vectors with a missing value', () => {
+  const gaps = [3, 40, 77];
+  const holes = records.map((record, i) => {
+    if (!gaps.includes(i)) return record;
+    const { embedding, ...others } = record;
+    const code = embedding.with(5, -99);
+    return {
+      ...others,
+      embedding: [null, embedding.map((x, j) => (j === 2 ? null : x)), code][gaps.indexOf(i)],
+    };
+  });
+  const cells = holes.map(({ id, embedding }) =>
+    embedding ? `${id},"${JSON.stringify(embedding)}"` : `${id},`,
+  );
+  const kept = ids.filter((_, i) => !gaps.includes(i));
+
+  test.each([
+    ['holes.jsonl', lines(holes)],
+    ['holes.csv', `id,embedding\n${cells.join('\n')}\n`],
+  ])('%s: an error, or left out with what goes along, and said', async (name, content) => {
+    put(name, content);
+    const refused = await pca(`reduce ${name} --model r.json -o -`);
+    expect(refused).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/(line|row) 4, column "embedding/),
+    });
+    expect(refused.stderr).toMatch('--missing omit leaves such rows out');
+    const command = `reduce ${name} --missing omit --missing-marks -99`;
+    const written = linesOf<{ id: unknown; embedding: number[] }>(
+      await done(`${command} --model r.json -o -`),
+    );
+    expect(written.map(({ id }) => Number(id))).toEqual(kept);
+    const vectors = ids.flatMap((_, i) =>
+      gaps.includes(i) ? [] : [...exact.subarray(i * dimensions, (i + 1) * dimensions)],
+    );
+    expect(Float32Array.from(written.flatMap(({ embedding }) => embedding))).toEqual(
+      Float32Array.from(vectors),
+    );
+
+    const said = await done(`${command} --fit --dimensions 3 --model h.json -o h.npy`);
+    expect(said).toMatch(`fitted to ${rows - 3} vectors;`);
+    expect(said).toMatch(
+      `h.npy: ${rows - 3} vectors of 3 float32; 3 vectors left out since a value is missing`,
+    );
+    put('whole.jsonl', lines(records.filter((_, i) => !gaps.includes(i))));
+    await done('reduce whole.jsonl --fit --dimensions 3 --model w.json');
+    expect(get('h.json')).toEqual(get('w.json'));
+  });
+
+  test('in all of a file', async () => {
+    put('none.jsonl', lines([{ e: [1, null] }, { e: [null, 2] }]));
+    expect(await pca('reduce none.jsonl --missing omit --dimensions 1 --model n.json')).toMatchObject({
+      status: 1,
+      stderr: 'wasm-pca: there is no vector without a missing value in none.jsonl\n',
+    });
+  });
+});
+
+test('--orient says which keys of a JSON value are rows', async () => {
+  put('frame.json', '{"r1":{"a":1,"b":2},"r2":{"a":3,"b":1},"r3":{"a":4,"b":5}}');
+  const command = 'reduce frame.json --columns a,b --dimensions 1 --model frame-reducer.json --fit -o -';
+  const written = await done(`${command} --orient index`);
+  expect(linesOf<{ index: string }>(written).map(({ index }) => index)).toEqual(['r1', 'r2', 'r3']);
+  const untold = await pca(
+    'reduce frame.json --columns r1,r2 --dimensions 1 --model frame-reducer.json --fit',
+  );
+  expect(untold.stderr).toMatch('--orient columns or --orient index tells');
+  expect((await pca('reduce v.npy --orient index --model r.json -o a.npy')).status).toBe(2);
+});
+
+test('what advice it gives, it takes', async () => {
+  put('words.csv', 'a,b\nx,1\ny,2\n');
+  const { stderr } = await pca('reduce words.csv --columns a,b --dimensions 1 --model words.json');
+  expect(stderr).toBe(
+    'wasm-pca: words.csv, row 1, column "a": "x" is not a number; --columns says which columns are the numbers of a vector, as in 2:1537\n',
+  );
+});
+
+describe('the outputs are both there, or neither', () => {
+  test('where the vectors cannot be written', async () => {
+    symlinkSync('/dev/full', at('full.jsonl'));
+    expect(await pca('reduce v.npy --dimensions 2 --model unwritten.json -o full.jsonl')).toMatchObject({
+      status: 1,
+      stderr: 'wasm-pca: full.jsonl: the disk is full\n',
+    });
+    expect(readdirSync(folder).filter((name) => /^unwritten|tmp$/.test(name))).toEqual([]);
+  });
+
+  test('where a file is replaced between its two readings', async () => {
+    const pipe = 'pipe.jsonl'; // which waits for its reader
+    await run('mkfifo', [at(pipe)]);
+    put('changing.npy', npy(data, '<f4', rows, columns));
+    const running = pca(`reduce changing.npy --dimensions 2 --model changing.json -o ${pipe}`);
+    await vi.waitUntil(() => readdirSync(folder).some((name) => name.endsWith('.tmp')), { timeout: 60_000 });
+    put('changing.npy', npy(data, '<f4', rows, columns));
+    await readFile(at(pipe));
+    expect(await running).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching('changing.npy was changed while it was read, so nothing is written'),
+    });
+    expect(readdirSync(folder).filter((name) => /^changing\.json|tmp$/.test(name))).toEqual([]);
+  });
+
+  test('and they replace no other file', async () => {
+    put('table.csv', 'a,b\n1,2\n');
+    const kept = 'and is not replaced; remove it, or name another file';
+    for (const [args, what] of [
+      ['v.npy --fit --model table.csv', `--model: table.csv is there already, is not a reducer, ${kept}`],
+      ['v.npy --model r.json -o v.npy', `--output: v.npy is one of the files to be read, ${kept}`],
+      ['v.npy --model r.json -o r.json', 'r.json: the name of a file of vectors ends in'],
+    ]) {
+      const ran = await pca(`reduce ${args}`);
+      expect(ran.status).toBe(2);
+      expect(ran.stderr).toMatch(what);
+    }
+    expect(get('table.csv').toString()).toBe('a,b\n1,2\n');
+  });
+});
+
 test('several files follow each other; a sample of them, evenly spaced, is fitted', async () => {
   await done('reduce v.npy out.npy v.npy --model x.json -o x.npy --dimensions 3'.replace(' out.npy', ''));
   expect(get('x.npy').subarray(0, 128).toString()).toContain(`(${2 * rows}, 3)`);
@@ -294,11 +416,7 @@ test.each([
     'out.npy: its vectors have 10 dimensions, and the reducer takes 24',
   ],
   ['reduce v.npy --model r.json', 2, 'r.json exists already: -o writes reduced vectors, --fit fits it again'],
-  [
-    'reduce v.npy --model pca.json -o a.npy',
-    1,
-    "pca.json: this is not a model's JSON: its format must be 'wasm-pca/reducer' and its version 1; pass JSON.parse(text) of what toJSON gave",
-  ],
+  ['reduce v.npy --model pca.json -o a.npy', 1, 'pca.json is not a reducer: reduce --model writes one'],
   [
     'reduce v.npy --model changed.json -o a.npy',
     1,
@@ -336,11 +454,7 @@ test.each([
     1,
     'short.jsonl, line 2, column "embedding 24": a value is missing; --missing omit leaves such rows out',
   ],
-  [
-    'reduce v.npy --model r.json --fit --dimensions 25',
-    1,
-    'components is 25, but columns allow only 24: ask for at most 24',
-  ],
+  ['reduce v.npy --model r.json --fit --dimensions 25', 1, '--dimensions 25: the columns allow only 24'],
 ])('%s is refused', async (args, status, message) => {
   put('pca.json', JSON.stringify(await PCA.fit({ data, rows, columns })));
   put(

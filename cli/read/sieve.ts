@@ -1,0 +1,64 @@
+import type { NumericArray } from 'wasm-pca';
+import type { Numbers } from '../../tables/read/source.ts';
+import { type CellErrors, sift } from './cells.ts';
+import { Marks, withoutCodes } from './marks.ts';
+import type { Batch, Selection } from './table.ts';
+
+/** Makes batches of the numbers of a table: of complete rows, or with NaN where missing values are kept. */
+export class Sieve {
+  readonly #marks = new Marks();
+  readonly #codes: ReadonlySet<number>;
+  /** Of dense rows that were left out, what they had: 1 for each column of which one has a value. */
+  readonly #present: Uint8Array | undefined;
+  #complete = 0;
+  #incomplete = 0;
+
+  constructor(
+    private readonly errors: CellErrors,
+    /** In the file, the column from which each of those of the batches comes. */
+    private readonly places: readonly number[],
+    private readonly selection: Pick<Selection, 'missing' | 'marks'>,
+    isSparse = false,
+  ) {
+    this.#codes = new Set(selection.marks?.map(Number).filter(Number.isFinite));
+    this.#present = isSparse ? undefined : new Uint8Array(places.length);
+  }
+
+  readonly onMark = (mark: string): void => this.#marks.add(mark);
+
+  take({ data: given, sparse, rows, labels, records, lineOrRow, done }: Numbers): Batch {
+    const { errors, places } = this;
+    const { missing } = this.selection;
+    const data = this.#codes.size > 0 ? withoutCodes(given, this.#codes) : given;
+    if (!sparse && this.#codes.size === 0) this.#marks.lookForCodes(data, rows, places, errors.columns);
+    const along = [labels, records].filter((list) => list !== undefined);
+    const kept = isFloat(data)
+      ? sift({ data, sparse, rows, along }, places, missing, errors, lineOrRow, this.#present)
+      : rows;
+    this.#complete += kept;
+    this.#incomplete += rows - kept;
+    const end = sparse ? sparse.indptr[kept] : kept * places.length;
+    return {
+      data: data.subarray(0, end),
+      ...(sparse && {
+        sparse: { indices: sparse.indices.subarray(0, end), indptr: sparse.indptr.subarray(0, kept + 1) },
+      }),
+      rows: kept,
+      labels,
+      records,
+      remarks: this.#marks.news(),
+      omitted: rows - kept,
+      done,
+    };
+  }
+
+  /** After the last rows: throws where no row is complete because a column has no value in any of them. */
+  end(): void {
+    if (this.#complete > 0 || this.#incomplete === 0) return;
+    const absent = this.#present?.indexOf(0) ?? -1;
+    if (absent >= 0) throw this.errors.empty(this.places[absent]);
+  }
+}
+
+const isFloat = (data: NumericArray): data is Float64Array | Float32Array =>
+  data instanceof Float64Array || data instanceof Float32Array;

@@ -1,0 +1,127 @@
+import { PCAError } from 'wasm-pca';
+import { plural } from '../tables/format.ts';
+import { CLIError } from './errors.ts';
+import { argumentOf, titleOf } from './read/columns.ts';
+
+/** What a call of the package was about. */
+export interface Subject {
+  /** Files that were read, as messages call them. */
+  files?: readonly string[];
+  /** Of the columns. */
+  names?: readonly string[] | null;
+  /** The option that says how many components there are to be. */
+  count?: string;
+}
+
+type Words = (found: RegExpExecArray, subject: Subject) => string;
+
+/** Advice to leave out columns, whose positions are counted from 0. */
+export function excluding(names: readonly string[] | null | undefined, places: number[]): string {
+  return `leave ${places.length > 1 ? 'them' : 'it'} out with --exclude ${places.map((j) => argumentOf(names, j)).join(',')}`;
+}
+
+const tooFew: Words = ([, rows], { files = ['the input'] }) =>
+  `${files.join(', ')}: ${plural(Number(rows), 'row')}, and a fit needs at least 2`;
+
+const title = (subject: Subject, place: string) => titleOf(subject.names, Number(place));
+
+const BEYOND_SINGLE = 'beyond the range of single precision, in which vectors are held';
+
+/** Messages of the package that speak to programs, and what they say to whoever gave files and options. */
+const WORDS: [message: RegExp, words: string | Words][] = [
+  [
+    /^column (\d+) \(counted from 0\) has no variance/,
+    ([, j], of) =>
+      `${title(of, j)} has no variance, by which --standardize divides; ${excluding(of.names, [Number(j)])}`,
+  ],
+  [
+    /, counted from 0, cannot be divided by its scale '(\w+)', which is 0/,
+    ({ input, 1: scale }, of) => {
+      const j = Number.parseInt(input.slice('column '.length), 10);
+      return `${titleOf(of.names, j)} cannot be divided by its ${scale}, which is 0 since most of its values are equal; ${excluding(of.names, [j])}`;
+    },
+  ],
+  [
+    /^the standard deviation of column (\d+) leaves the range of doubles/,
+    ([, j], of) => `the standard deviation of ${title(of, j)} leaves the range of doubles; scale it down`,
+  ],
+  [/^x has (\d+) .*but a variance needs at least 2$/, tooFew],
+  [/^a variance needs at least 2 rows, not (\d+)/, tooFew],
+  [/^(all|most) rows of x are alike/, '$1 rows are alike'],
+  [
+    /^components is (\d+), but (?:the )?(.*?)(?:: ask for at most (\d+))?$/,
+    ([, asked, why, most], { count = '--components' }) =>
+      `${count} ${asked}: ${/^(there|only)/.test(why) ? why : `the ${why}`}${most && !why.endsWith(` ${most}`) ? `, so at most ${most} can be kept` : ''}`,
+  ],
+  [/^varianceRatio cannot be met: the data has no variance$/, '--variance-ratio: no column has any variance'],
+  [/^rule '([\w-]+)' does not apply: (.*)$/, (found) => `--components ${found[1]}: ${inWords(found[2])}`],
+  [/^rule '([\w-]+)' keeps no component: (.*)$/, '--components $1 keeps no component: $2'],
+  [/^it is for correlations: fit with standardize/, 'it is for correlations: pass --standardize'],
+  [
+    /: choose (.*), or solver: 'covariance', which would fit/,
+    ': choose $1, or --solver covariance, which would fit',
+  ],
+  [/: choose solver: 'covariance', which would fit/, ': --solver covariance would fit'],
+  [
+    /^covariance must be symmetric, but \((\d+), (\d+)\) is (\S+) and \(\d+, \d+\) is (\S+)$/,
+    ([, i, j, one, other], { files = [] }) =>
+      `${files.join(', ')}: a covariance is symmetric, but here row ${Number(i) + 1} has ${one} in column ${Number(j) + 1}, and row ${Number(j) + 1} has ${other} in column ${Number(i) + 1}`,
+  ],
+  [/ GiB \(\d+ bytes\)/, ' GiB'],
+  [/: free the Moments that are not needed/, ''],
+  [/ by the solver '([\w-]+)' needs/, ' by the solver $1 needs'],
+  [/ \(the engine addresses 4 GiB and holds \d+ bytes already.*\)$/, ', since the engine addresses 4 GiB'],
+  [/ \(it holds \d+ bytes of the 4 GiB that it can address\): work on fewer/, ', beyond 4 GiB: use fewer'],
+  [
+    /^row \d+, column (\d+) of the data \(both counted from 0\) is not a finite number.*$/,
+    ([, j], { files = [] }) =>
+      `${files.join(', ')}: in dimension ${Number(j) + 1} of a vector, a number is ${BEYOND_SINGLE}`,
+  ],
+  [
+    /^row (\d+) \(counted from 0\) of the vectors, or what is reduced of it, is not finite$/,
+    ([, row], { files = [] }) =>
+      `${files.join(', ')}: vector ${Number(row) + 1}, or what is reduced of it, is ${BEYOND_SINGLE}`,
+  ],
+  [
+    /^dimensions must be an array .*$/,
+    '--dimensions says which lengths to try, since the usual ones are longer than these vectors',
+  ],
+  [
+    /^dimensions \+ drop is (\d+), but the model has (\d+) components$/,
+    '--dimensions and --drop together are $1, and vectors of so many columns and rows have $2 components',
+  ],
+  [
+    /^dimensions must be at most the (\d+) columns of the vectors$/,
+    '--dimensions is at most $1, as vectors have them',
+  ],
+  [/^k is (\d+), but only (\d+) vectors are searched$/, '--neighbours $1: only $2 vectors are searched'],
+  [/^queries must leave/, '--queries has to leave'],
+  [/^(\w+) did not converge in \d+ iterations:.*$/, '--rotate $1 did not converge; keep fewer --components'],
+  [/^(\w+) found no rotation:.*$/, '--rotate $1 found no rotation; keep fewer --components'],
+  [/^no component of the model has variance to be rotated$/, '--rotate: no component has variance'],
+  [/^x has (\d+ rows in \d+ classes)/, 'there are $1'],
+  [/^this is an? (\w+), not an? (\w+): \w+\.fromJSON reads it$/, 'this is the JSON of a $1, not of a $2'],
+];
+
+/** What a message of the package says, in terms of files, lines, names and options. */
+export function inWords(message: string, subject: Subject = {}): string {
+  return WORDS.reduce((said, [pattern, words]) => {
+    const found = pattern.exec(said);
+    if (!found || typeof words === 'string') return said.replace(pattern, words as string);
+    return words(found, subject);
+  }, message);
+}
+
+/** An error of the package as one of the command line; any other as it is. */
+export function told(error: unknown, subject?: Subject): unknown {
+  return error instanceof PCAError ? new CLIError(inWords(error.message, subject)) : error;
+}
+
+/** Does what the package does, and says its errors as the command line does. */
+export async function telling<T>(subject: Subject, act: () => T | Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw told(error, subject);
+  }
+}
