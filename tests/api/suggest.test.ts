@@ -143,6 +143,82 @@ test.each([
   expect(strong.count).toBeLessThanOrEqual(6);
 });
 
+describe("Velicer's minimum average partial", () => {
+  const { harman74, usarrests } = read('velicer');
+  const harman = () => {
+    const { columns, correlations, rows } = read('harman74');
+    const data = new Float64Array(columns * columns);
+    let at = 0;
+    for (let i = 0; i < columns; i++)
+      for (let j = 0; j <= i; j++) data[i * columns + j] = data[j * columns + i] = correlations[at++];
+    return PCA.fromCovariance({ data, rows: columns, columns }, { rows });
+  };
+
+  test.each([
+    ['Harman74.cor', harman, harman74 as number[], 4],
+    ['USArrests', () => PCA.fitSync(matrixOf('usarrests'), { standardize: true }), usarrests as number[], 1],
+  ])("%s as psych's VSS", async (_, model, map, count) => {
+    const suggestion = await found(model(), 'velicer');
+    expect(suggestion).toMatchObject({ count, from: 0, threshold: null });
+    map.forEach((value, k) => {
+      expect(Math.abs(-suggestion.curve[k + 1] / value - 1)).toBeLessThan(1e-10);
+    });
+  });
+
+  /** The mean of squares of r_ij beside the diagonal, of C_m = sum_{k > m} lambda_k u_k u_k^T, for m = 0 to rank - 1. */
+  function oracle({ columns, components, explainedVariance, rank }: PCA): number[] {
+    return Array.from({ length: rank }, (_, m) => {
+      const left = (i: number, j: number) => {
+        let sum = 0;
+        for (let k = m; k < rank; k++)
+          sum += explainedVariance[k] * components.data[k * columns + i] * components.data[k * columns + j];
+        return sum;
+      };
+      let sum = 0;
+      for (let i = 0; i < columns; i++)
+        for (let j = 0; j < i; j++) sum += (2 * left(i, j) ** 2) / (left(i, i) * left(j, j));
+      return sum / (columns * (columns - 1));
+    });
+  }
+
+  test.each([
+    [60, 7],
+    [7, 9],
+    [5, 60], // fewer pairs of components than of columns
+  ])('of %i x %i: partial correlations one by one', async (rows, columns) => {
+    for (const standardize of [false, true]) {
+      const pca = PCA.fitSync(ofRank(2, rows, columns, 40 + rows), { standardize });
+      const { curve } = await found(pca, 'velicer');
+      const expected = oracle(pca);
+      expect(curve.length).toBe(expected.length);
+      curve.forEach((value, m) => {
+        expect(Math.abs(value + expected[m])).toBeLessThan(1e-12);
+      });
+    }
+  });
+
+  test('a column that a component holds alone has no partial correlations left', async () => {
+    const twins = PCA.fromCovariance([[4, 4, 0, 0], [4, 4, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0]], { rows: 100 }); // biome-ignore format: a matrix
+    const { count, curve } = await found(twins, 'velicer');
+    expect(count).toBe(1);
+    expect([...curve]).toEqual([expect.closeTo(-1 / 3, 12), expect.closeTo(0, 12)]);
+  });
+
+  test('finds ranks, and says where it cannot', async () => {
+    for (const rank of [0, 1, 3])
+      expect((await found(PCA.fitSync(ofRank(rank, 200, 24, 60 + rank)), 'velicer')).count).toBe(rank);
+    const many = PCA.fitSync(ofRank(5, 200, 24, 65));
+    expect(await found(many, 'velicer', { maxComponents: 5 })).toMatchObject({
+      count: null,
+      reason: expect.stringMatching(/5 components tried/),
+    });
+    const few = PCA.fitSync(ofRank(3, 200, 24, 61), { components: 5 });
+    expect((await found(few, 'velicer')).reason).toMatch(/'all'/);
+    expect((await found(PCA.fitSync([[1], [2], [4]]), 'velicer')).reason).toMatch(/two columns/);
+    expect(PCA.fitSync(ofRank(3, 200, 24, 61), { components: { rule: 'velicer' } }).componentCount).toBe(3);
+  });
+});
+
 describe("Horn's parallel analysis", () => {
   test.each(fixture.parallel)(
     "$rows x $columns: NumPy's normal correlations",
@@ -171,6 +247,21 @@ describe("Horn's parallel analysis", () => {
     normal.forEach((value, k) => {
       expect(Math.abs(permuted[k] / value - 1)).toBeLessThan(0.05);
     });
+  });
+
+  test.each([false, true])('keeps its level of noise, standardize: %s', (standardize) => {
+    for (const name of ['parallel', 'parallel-permuted'] as const) {
+      let rejected = 0;
+      for (let k = 0; k < 200; k++) {
+        const x = { data: noise(30, 6, 500 + k).map((v, i) => v * (1 + (i % 3))), rows: 30, columns: 6 };
+        const options = { methods: [name], replicates: 19, maxComponents: 1, seed: k };
+        const suggestion = PCA.fitSync(x, { standardize }).suggestSync(x, options)[name];
+        if (suggestion?.count !== 0) rejected++;
+      }
+      // 10 of 200 are expected, with a deviation of 3.1.
+      expect(rejected, name).toBeGreaterThanOrEqual(3);
+      expect(rejected, name).toBeLessThanOrEqual(19);
+    }
   });
 
   test('finds ranks, none included; the same seed gives the same bits; Sync too', async () => {
@@ -326,7 +417,7 @@ test('small and odd models: every rule answers or says why not', async () => {
   add('with a constant column', constant);
   for (const [name, pca, x] of models) {
     const all = await pca.suggest(x, { replicates: 5 });
-    expect(Object.keys(all).length).toBe(12);
+    expect(Object.keys(all).length).toBe(13);
     for (const [rule, { count, reason, curve }] of Object.entries(all) as [string, Suggestion][]) {
       expect(count === null, `${name}, ${rule}`).toBe(reason !== null);
       if (count !== null)
