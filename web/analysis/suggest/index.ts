@@ -104,6 +104,8 @@ export function* fitByRule(
   const model = yield* perform(fit);
   const { count, reason } = yield* apply(name, compute, subjectOf(model, x), settings);
   if (count === null) throw new PCAError('ERR_COMPONENTS', `rule '${name}' does not apply: ${reason}`);
+  // As scikit-learn's 'mle', which no model is too little for.
+  if (name === 'minka') return truncated(model, Math.max(count, 1));
   if (count === 0) {
     throw new PCAError('ERR_COMPONENTS', `rule '${name}' keeps no component: it finds only noise`);
   }
