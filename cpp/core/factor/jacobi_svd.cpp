@@ -121,7 +121,7 @@ double right_svd_bytes_needed(double rows, double columns) {
   // TSQR's block or the QR of X^T; R, and of its SVD the scaled R, its Gram matrix and all eigenpairs of
   // that, which are more than the factors that come after.
   const double qr = rows < columns ? rows * columns : 256 * columns;
-  return 8 * (qr + 3 * n * n) + eigenpairs_bytes_needed(n);
+  return 8 * (qr + 3 * n * n) + eigenpairs_bytes_needed(n, n);
 }
 
 Index numerical_rank(const Vector& values, Index size) {

@@ -32,9 +32,11 @@ class SymmetricEigen {
   Vector values_;
 };
 
-/// Heap bytes of all eigenpairs of a matrix of this order, beside it: Householder vectors, divide and
-/// conquer's last join with what it keeps of both halves, the vectors; panels.
-[[nodiscard]] double eigenpairs_bytes_needed(double order);
+/// Heap bytes of all eigenvalues of a matrix of this order and of `count` vectors, beside it: Householder
+/// vectors and panels, the vectors and a copy of them; of many, divide and conquer's last join with what it
+/// keeps of both halves. Where few cannot be told apart by inverse iteration, it joins as well and takes
+/// more.
+[[nodiscard]] double eigenpairs_bytes_needed(double order, double count);
 
 /// All eigenpairs of a small symmetric matrix.
 struct AllEigenpairs {

@@ -40,11 +40,11 @@ class Fit {
   /// Where a row lies, and with it those after it; null where none is kept as it came.
   [[nodiscard]] const void* at(Index row) const;
 
-  /// To which sums of further rows can be merged; null where the plan is not by moments.
-  [[nodiscard]] Moments* moments() { return std::get_if<Moments>(&gathered_); }
+  /// To which sums of further rows can be merged; null where the plan is not by moments or they are used up.
+  [[nodiscard]] Moments* moments() { return used_up_ ? nullptr : std::get_if<Moments>(&gathered_); }
 
-  /// The model of all rows so far, which are used up unless the plan is by moments. Throws as fit_rows(), and
-  /// Error(shape) where more or fewer rows came than were announced, or where they are used up.
+  /// The model of all rows so far, which are used up. Throws as fit_rows(), and Error(shape) where more or
+  /// fewer rows came than were announced, which leaves them, or where they are used up.
   [[nodiscard]] Model finish();
 
  private:

@@ -34,6 +34,8 @@ struct Model {
 /// From moments alone, by the solver that plan_fit() has for them; those that need the rows (gram, svd) stand
 /// for covariance here. Throws Error: empty, components, constant_column, option, not_converged.
 [[nodiscard]] Model fit_moments(const Moments& moments, const FitOptions& options);
+/// The same of moments that are used up.
+[[nodiscard]] Model fit_moments(Moments&& moments, const FitOptions& options);
 
 /// From all rows, which are used up, by gram, svd or an iterative solver: Fit chooses. Throws as fit_moments,
 /// and Error(shape) where some are missing.

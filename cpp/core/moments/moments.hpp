@@ -58,7 +58,9 @@ class Moments {
 
   /// The mean in the units of the covariance's columns, and the covariance with the sample's divisor. Throws
   /// as SampleSize::require_divisor().
-  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const;
+  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const&;
+  /// The same of these sums, which are used up: it takes no memory for copies of them.
+  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) &&;
 
   /// Portable form, little-endian whatever the machine; D columns, P pending rows:
   ///   bytes 0-7    "PCAMOM" and the version as uint16: 3, or 5 where sparse rows are pending or a segment

@@ -10,7 +10,8 @@ namespace pca {
 /// `rank`: how many eigenvalues can differ from zero, min(N, D).
 [[nodiscard]] Eigenpairs solve_covariance(const Matrix& covariance, Index rank, const ComponentRule& rule);
 
-/// Heap bytes that it takes beside S. In double, since the counts may exceed any integer.
-[[nodiscard]] double covariance_bytes_needed(double columns);
+/// Heap bytes that it takes beside S for so many components. In double, since the counts may exceed any
+/// integer.
+[[nodiscard]] double covariance_bytes_needed(double columns, double components);
 
 }  // namespace pca
