@@ -15,7 +15,7 @@ import {
 import { PCAError } from './errors.ts';
 import { optionalInteger, pickOptions } from './input/parse-options.ts';
 import type { Matrix } from './matrix.ts';
-import { NO_DEVIATIONS } from './models/pca-model.ts';
+import { NO_DEVIATIONS, ROUNDING } from './models/pca-model.ts';
 import type { PCA } from './pca.ts';
 
 /** R's `prcomp(x, scale. = …)`. Signs are those of this package, not LAPACK's. `x` is there if scores are given. */
@@ -161,6 +161,33 @@ export function sklearn(model: PCA, scores?: Matrix) {
 }
 
 /**
+ * scikit-learn's fitted `TruncatedSVD`, of a model with `center: false`. `explained_variance_` is the variance of the scores
+ * about their mean, over N; it needs the scores of the rows fitted, and `explained_variance_ratio_` those of as many components as
+ * hold all of the rows: each is null without.
+ */
+export function truncatedSVD(model: PCA, scores?: Matrix) {
+  const tool = inTool(model, scores, CONVENTIONS.truncatedSVD);
+  const { values, count, rows, columns, total } = tool;
+  if (tool.scale)
+    throw new PCAError(
+      'ERR_OPTION',
+      `${CONVENTIONS.truncatedSVD.tool} does not scale columns: fit without standardize`,
+    );
+  const kept = values.slice(0, count);
+  const variances = tool.scores && variancesOf(tool.scores);
+  const sum = variances?.reduce((all, value) => all + value, 0) ?? 0;
+  const isWhole = kept.reduce((all, value) => all + value, 0) >= (1 - ROUNDING) * total;
+  return {
+    components_: tool.components,
+    explained_variance_: variances,
+    explained_variance_ratio_: variances && isWhole ? variances.map((value) => value / sum) : null,
+    singular_values_: kept.map((value) => Math.sqrt(value * rows)),
+    n_features_in_: columns,
+    transform: tool.scores,
+  };
+}
+
+/**
  * statsmodels' `PCA(x, ncomp=M, standardize=…, demean=True, normalize=True)`: eigenvalues are sums of squares, factors have
  * length 1, and `coeff`, M x D, has the scale. `rsquare` and `ic` (Bai & Ng 2002) are for 0 to M components.
  */
@@ -256,6 +283,15 @@ export function simca(model: PCA, scores?: Matrix, options?: { components?: numb
     T2Range: standard && rowSquares(first(standard, a)),
     DModX: tool.scores && whole && a < columns && rows - a - 1 > 0 ? distances(tool.scores, a, tool) : null,
   };
+}
+
+/** M: of the columns about their means, over N. */
+function variancesOf({ data, rows, columns }: Matrix): Float64Array {
+  const means = new Float64Array(columns);
+  for (let k = 0; k < data.length; k++) means[k % columns] += data[k] / rows;
+  const out = new Float64Array(columns);
+  for (let k = 0; k < data.length; k++) out[k % columns] += (data[k] - means[k % columns]) ** 2 / rows;
+  return out;
 }
 
 function first({ data, rows, columns }: Matrix, a: number): Matrix {

@@ -280,7 +280,7 @@ function requireScatter(rank: number, classes: number, columns: number, regulari
     throw new PCAError(
       'ERR_SINGULAR',
       `the within-class scatter has at most rank ${rank} of ${columns} columns, with ${rank + classes} rows in ` +
-        `${classes} classes: set regularization to a number in (0, 1], such as 0.01`,
+        `${classes} classes: set regularization to a number in (0, 1], such as 0.01, and standardize the columns`,
     );
   }
 }

@@ -21,6 +21,7 @@ export type RuleName =
   | 'bic'
   | 'gavish-donoho'
   | 'marchenko-pastur'
+  | 'velicer'
   | 'parallel'
   | 'parallel-permuted'
   | 'cross-validation';
@@ -37,7 +38,7 @@ export interface RuleOptions {
   level?: number;
   /** For parallel analysis: the random seed, an integer from 0 to 2^32 - 1. The same seed gives the same bits. Default 0. */
   seed?: number;
-  /** For parallel analysis and cross-validation: the most components to consider, an integer >= 1. Default 50. */
+  /** For 'velicer', parallel analysis and cross-validation: the most components to consider, an integer >= 1. Default 50. */
   maxComponents?: number;
 }
 

@@ -105,9 +105,8 @@ export class PCA {
   /** The total variance: the trace of the covariance. */
   readonly totalVariance: number;
   /**
-   * The mean of the min(N, D) - M discarded eigenvalues, as in scikit-learn (Bishop 12.46 has their sum over D - M); 0 if
-   * none is discarded. If `fromCovariance` was given `rows` and the covariance has variance beyond min(N, D) eigenvalues,
-   * that counts as discarded and the divisor is D - M.
+   * The noise of probabilistic PCA (Bishop 12.46): the sum of the discarded eigenvalues over D - M, where those beyond
+   * min(N, D) are 0; 0 if M = D. scikit-learn divides by min(N, D) - M: `sklearn` of `wasm-pca/dialects` has that.
    */
   readonly noiseVariance: number;
   /**

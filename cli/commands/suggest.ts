@@ -36,7 +36,7 @@ interface Options extends SummingOptions, OutputOptions, InputOptions {
 
 export const suggest = new Command('suggest')
   .description(
-    'Suggests how many components to keep, by twelve rules, two of which only on request (docs/how-many.md).',
+    'Suggests how many components to keep, by thirteen rules, two of which only on request (docs/how-many.md).',
   )
   .argument('[files...]', `${FILES}; or .mom files`)
   .option('--standardize', 'divide each column by its standard deviation')

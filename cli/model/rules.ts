@@ -4,6 +4,6 @@ import { QUICK_RULES } from '../../tables/rules.ts';
 /** Rules that look at the rows themselves, which are held in memory for them. */
 export const OF_ROWS: RuleName[] = ['parallel-permuted', 'cross-validation'];
 
-export const RULES: RuleName[] = [...QUICK_RULES, 'parallel', ...OF_ROWS];
+export const RULES: RuleName[] = [...QUICK_RULES, 'velicer', 'parallel', ...OF_ROWS];
 
 export const ofRows = (rule: RuleName) => OF_ROWS.includes(rule);

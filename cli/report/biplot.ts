@@ -1,12 +1,12 @@
 import * as Plot from '@observablehq/plot';
 import { ellipse } from 'wasm-pca';
-import { longestLoadings } from '../../tables/charts/biplot.ts';
+import { type Arrow, longestArrows, shadeOf } from '../../tables/charts/biplot.ts';
 import { outline } from '../../tables/charts/outline.ts';
 import { chart, HEIGHT, MARGIN, WIDTH } from './chart.ts';
 import { type Colouring, classesOf, MOST_CLASSES } from './colouring.ts';
 import { html, type Markup } from './html.ts';
 import { columnNames, type ReportInput, type SampledInput } from './input.ts';
-import { type Named, placed, roomFor } from './names.ts';
+import { placed, roomFor } from './names.ts';
 import { axis, points, scoresOf } from './points.ts';
 
 const MOST_ARROWS = 8;
@@ -15,7 +15,7 @@ const LEAST_REACH = 0.5;
 const SHORT = 0.1; // of the longest: says nothing
 const INSET = 8;
 
-/** The first two scores, and how the strongest columns go along these, u √λ, all to one scale that fits. */
+/** The biplot with alpha 1: the first two scores, and the columns with the longest arrows, all to one scale that fits. */
 export function biplot(input: SampledInput, look: Colouring): Markup {
   const { model, sample } = input;
   const [across, upwards] = [scoresOf(sample, 0), scoresOf(sample, 1)];
@@ -48,6 +48,7 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
         y2: 'y',
         headLength: 6,
         title: 'name',
+        strokeOpacity: shadeOf,
         className: 'arrows',
       }),
       Plot.text(names, {
@@ -60,8 +61,10 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
     ],
   });
   const which = arrows.length < model.columns ? `the ${arrows.length} longest of ` : '';
-  return html`<figure class="biplot">${picture}<figcaption>Biplot. The arrows are ${which}the columns, as they go
-    along both components, to a scale of their own: read directions, not products.${rings(input) ? ' Ellipses hold 95 % of each class, were it normal and large.' : ''}</figcaption></figure>`;
+  return html`<figure class="biplot">${picture}<figcaption>Biplot with α = 1: points are scores, arrows are the entries of both
+    components for ${which}the columns, all made longer by one factor. A row far along an arrow is large in that column, as far as
+    the two components hold it: the fainter an arrow, the smaller its communality. Cosines between arrows are not correlations;
+    with α = 0 they are, of columns with communalities near 1.${rings(input) ? ' An ellipse holds 95 % of further rows of a class that is normal.' : ''}</figcaption></figure>`;
 }
 
 /** The classes whose ellipses are drawn: none where they are too many to be told apart. */
@@ -75,7 +78,7 @@ function ellipses(input: SampledInput, scores: { x: number; y: number }[]): Plot
   const known = scores.flatMap((place, n) => (Number.isFinite(place.x + place.y) ? [n] : []));
   const found = ellipse(
     known.map((n) => [scores[n].x, scores[n].y]),
-    { groups: known.map((n) => labels[n]) },
+    { groups: known.map((n) => labels[n]), distribution: 'f' },
   );
   const classes = classesOf(labels);
   return found.flatMap(({ group, centre, axes, angle }) => {
@@ -85,14 +88,14 @@ function ellipses(input: SampledInput, scores: { x: number; y: number }[]): Plot
   });
 }
 
-function strongest({ model }: ReportInput): Named[] {
-  const arrows = longestLoadings(model, columnNames(model), [0, 1], MOST_ARROWS);
-  const length = ({ x, y }: Named) => Math.hypot(x, y);
+function strongest({ model }: ReportInput): Arrow[] {
+  const arrows = longestArrows(model, columnNames(model), [0, 1], MOST_ARROWS);
+  const length = ({ x, y }: Arrow) => Math.hypot(x, y);
   return arrows.filter((arrow) => length(arrow) > SHORT * length(arrows[0]));
 }
 
 /** To one scale, so that each is among the points and its name has room beside it. */
-function scaled(arrows: Named[], x: Scale, y: Scale): Named[] {
+function scaled(arrows: Arrow[], x: Scale, y: Scale): Arrow[] {
   const fits = arrows.flatMap((arrow) => {
     const room = roomFor(arrow.name);
     const edge = x.end(arrow.x);
@@ -100,7 +103,7 @@ function scaled(arrows: Named[], x: Scale, y: Scale): Named[] {
     return [Math.max(withName / arrow.x, (LEAST_REACH * edge) / arrow.x), (REACH * y.end(arrow.y)) / arrow.y];
   });
   const scale = Math.min(...fits.filter((fit) => fit > 0));
-  return arrows.map(({ name, x, y }) => ({ name, x: x * scale, y: y * scale }));
+  return arrows.map((arrow) => ({ ...arrow, x: arrow.x * scale, y: arrow.y * scale }));
 }
 
 type Scale = ReturnType<typeof scaleOf>;

@@ -69,7 +69,7 @@ function goals(model: PCA, held: number[]): Markup {
     )}
     ${
       model.noiseVariance > 0
-        ? html`<div><dt>Mean of the eigenvalues left out</dt><dd>${number(model.noiseVariance, 6)}</dd></div>`
+        ? html`<div><dt>Noise variance: the mean of the D − M eigenvalues left out</dt><dd>${number(model.noiseVariance, 6)}</dd></div>`
         : null
     }</dl>`;
 }

@@ -1,26 +1,33 @@
 import type { PCA } from 'wasm-pca';
 
-/** An arrow of a biplot: how a column goes along two or three components. */
-export interface Loading {
+/** The arrow of a column in a biplot with alpha 1, whose points are scores: the column's entries of the components. */
+export interface Arrow {
   name: string;
-  /** Its number. */
-  column: number;
   x: number;
   y: number;
   z?: number;
+  /** The share of the column's variance that the components shown hold, in [0, 1]; 1 where the model does not say. */
+  communality: number;
 }
 
-/** u √λ of each column along these components, the longest arrows first, at most so many. */
-export function longestLoadings(
-  { components: { data, columns }, explainedVarianceRatio }: PCA,
-  names: readonly string[],
-  axes: number[],
-  most: number,
-): Loading[] {
-  const all = names.map((name, column) => {
-    const [x, y, z] = axes.map((m) => data[m * columns + column] * Math.sqrt(explainedVarianceRatio[m]));
-    return { name, column, x, y, z };
+/** The longest arrows of a biplot of these components first, at most so many. */
+export function longestArrows(model: PCA, names: readonly string[], axes: number[], most: number): Arrow[] {
+  const { components, explainedVariance, columnDeviations } = model;
+  const all = names.map((name, j) => {
+    const [x, y, z] = axes.map((m) => components.data[m * components.columns + j]);
+    const held = [x, y, z].map((u = 0, k) => u * u * explainedVariance[axes[k] ?? 0]);
+    const variance = (columnDeviations?.[j] ?? 0) ** 2;
+    return {
+      name,
+      x,
+      y,
+      z,
+      communality: variance > 0 ? Math.min(1, (held[0] + held[1] + held[2]) / variance) : 1,
+    };
   });
-  const lengths = all.map(({ x, y = 0, z = 0 }) => Math.hypot(x, y, z));
-  return all.sort((a, b) => lengths[b.column] - lengths[a.column]).slice(0, most);
+  const length = ({ x, y = 0, z = 0 }: Arrow) => Math.hypot(x, y, z);
+  return all.sort((a, b) => length(b) - length(a)).slice(0, most);
 }
+
+/** How dark an arrow is drawn: the fainter, the less the picture holds of its column. */
+export const shadeOf = ({ communality }: Arrow) => 0.25 + 0.75 * communality;

@@ -21,6 +21,7 @@ type Case = { standardize: boolean } & Record<string, Record<string, unknown>>;
 const data: Record<string, number[][]> = read('dialects');
 const r: Record<string, Case[]> = read('dialects-r');
 const python: Record<string, Case[]> = read('dialects-python');
+const truncatedSvds: Record<string, { singular_values_: number[] }> = read('truncated-svd');
 const octave: Record<string, Record<string, unknown>> = read('dialects-octave');
 const others: Record<string, Others> = read('dialects-others');
 const code = (code: string) => expect.objectContaining({ code });
@@ -120,6 +121,37 @@ describe.each(Object.entries(data))('%s', (name, x) => {
         expectAs(dialects.matlab(m, mx), o, 1e-10, 'matlab');
       }
     });
+  });
+
+  test("of rows about the origin, scikit-learn's TruncatedSVD", async () => {
+    const expected = truncatedSvds[name];
+    const components = expected.singular_values_.length;
+    for (const ddof of [0, 1] as const) {
+      const [whole, scores] = await fitted(x, { center: false, ddof });
+      const all = dialects.truncatedSVD(whole, scores);
+      expect(all.explained_variance_ratio_?.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 12);
+      const shown = {
+        ...all,
+        explained_variance_: all.explained_variance_?.slice(0, components),
+        explained_variance_ratio_: all.explained_variance_ratio_?.slice(0, components),
+        singular_values_: all.singular_values_.slice(0, components),
+      };
+      expectAs(shown, expected, 1e-10, 'truncatedSVD');
+      const [few, some] = await fitted(x, { center: false, ddof, components: 2 });
+      expectAs(
+        dialects.truncatedSVD(few, some).explained_variance_,
+        shown.explained_variance_?.slice(0, 2),
+        1e-10,
+        'of 2',
+      );
+      expect(dialects.truncatedSVD(few, some).explained_variance_ratio_).toBeNull();
+      expect(dialects.truncatedSVD(few).explained_variance_).toBeNull();
+      for (const tool of [dialects.sklearn, dialects.princomp, dialects.factoMineR])
+        expect(() => tool(whole)).toThrow(code('ERR_OPTION'));
+      expect(() => dialects.truncatedSVD(PCA.fromJSON({ ...whole.toJSON(), center: true }))).toThrow(
+        /center: false/,
+      );
+    }
   });
 
   const { pspp, dmodx, ade4, pls } = others[name];
@@ -249,9 +281,11 @@ test('models that a tool could not have made are refused', async () => {
 test('edge cases have finite numbers: dependent and constant columns, few rows, JSON, no init', async () => {
   const x = data.usarrests.map((row) => [...row, row[0] + row[1], 5]);
   for (const rows of [x, x.slice(0, 4)]) {
-    const [pca, scores] = await fitted(rows, {});
+    const centred = await fitted(rows, {});
+    const uncentred = await fitted(rows, { center: false });
     for (const [name, tool] of Object.entries(dialects)) {
       if (['psych', 'spss'].includes(name) || (name === 'princomp' && rows.length < 6)) continue;
+      const [pca, scores] = name === 'truncatedSVD' ? uncentred : centred;
       const found = tool(pca, scores);
       const numbers = JSON.stringify(found, (_, value) =>
         ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value,

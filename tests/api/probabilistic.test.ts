@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, type Matrix, PCA } from 'wasm-pca';
 import { root } from '../support/node.ts';
+import { bell, noise, uniform } from '../support/random.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(join(root, `tests/fixtures/${name}.json`), 'utf8'));
 
@@ -133,6 +134,97 @@ test('of a component without variance rows tell nothing', async () => {
   const { mean, covariance } = await pca.posterior(singular.x);
   expect([0, 5, 10, 15].map((k) => covariance.data[k])).toEqual([0, 0, 1, 1]);
   for (let n = 0; n < 5; n++) for (const m of [2, 3]) expect(Math.abs(mean.data[n * 4 + m])).toBe(0);
+});
+
+/** Lower triangular L with L L^T = a, n x n. */
+function choleskyOf(a: Float64Array, n: number): Float64Array {
+  const l = new Float64Array(n * n);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j <= i; j++) {
+      let sum = a[i * n + j];
+      for (let k = 0; k < j; k++) sum -= l[i * n + k] * l[j * n + k];
+      l[i * n + j] = i === j ? Math.sqrt(sum) : sum / l[j * (n + 1)];
+    }
+  }
+  return l;
+}
+
+/** The mean of ln p(x) of rows of a normal distribution with this mean and covariance. */
+function meanLogDensity(
+  { data, rows, columns }: Matrix,
+  mean: Float64Array,
+  covariance: Float64Array,
+): number {
+  const l = choleskyOf(covariance, columns);
+  let sum = 0;
+  for (let n = 0; n < rows; n++) {
+    const z = new Float64Array(columns);
+    for (let i = 0; i < columns; i++) {
+      z[i] = data[n * columns + i] - mean[i];
+      for (let k = 0; k < i; k++) z[i] -= l[i * columns + k] * z[k];
+      z[i] /= l[i * (columns + 1)];
+      sum += z[i] ** 2 + Math.log(2 * Math.PI) + 2 * Math.log(l[i * (columns + 1)]);
+    }
+  }
+  return -sum / (2 * rows);
+}
+
+/** W W^T + noise I, where W is D x M. */
+function modelled(w: Float64Array, count: number, noiseVariance: number): Float64Array {
+  const columns = w.length / count;
+  return Float64Array.from({ length: columns * columns }, (_, k) => {
+    const [i, j] = [Math.floor(k / columns), k % columns];
+    let sum = i === j ? noiseVariance : 0;
+    for (let m = 0; m < count; m++) sum += w[i * count + m] * w[j * count + m];
+    return sum;
+  });
+}
+
+test('with ddof: 0 the likelihood is greatest, of many rows as of few (Bishop 12.45, 12.46)', () => {
+  const next = uniform(51);
+  const nudge = bell(52);
+  for (let table = 0; table < 40; table++) {
+    const columns = 3 + Math.floor(7 * next());
+    const rows = table % 2 ? 3 + Math.floor((columns - 2) * next()) : columns + 5 + Math.floor(20 * next());
+    const x = { data: noise(rows, columns, 100 + table), rows, columns };
+    const count = 1 + Math.floor((Math.min(rows, columns) - 2) * next());
+    const pca = PCA.fitSync(x, { components: count, ddof: 0 });
+    const { mean, components, explainedVariance, noiseVariance } = pca;
+    const w = Float64Array.from({ length: columns * count }, (_, k) => {
+      const m = k % count;
+      const u = components.data[m * columns + Math.floor(k / count)];
+      return u * Math.sqrt(explainedVariance[m] - noiseVariance);
+    });
+    const greatest = meanLogDensity(x, mean, modelled(w, count, noiseVariance));
+    const found = pca.logLikelihoodSync(x).reduce((sum, value) => sum + value / rows, 0);
+    expect(Math.abs(found - greatest), `${rows} x ${columns}, ${count}`).toBeLessThan(1e-9 * columns);
+    for (let trial = 0; trial < 12; trial++) {
+      const size = 0.3 ** (1 + (trial % 4));
+      const beside = noiseVariance * (1 + size * (trial % 3 === 0 ? 1 : trial % 3 === 1 ? -1 : nudge()));
+      const turned = trial < 3 ? w : w.map((value) => value + size * Math.sqrt(noiseVariance) * nudge());
+      const other = meanLogDensity(x, mean, modelled(turned, count, beside));
+      expect(other, `${rows} x ${columns}, ${count}, trial ${trial}`).toBeLessThan(greatest + 1e-10);
+    }
+  }
+});
+
+test('the trace of the covariance is the total variance, whatever is kept of whatever shape', () => {
+  const next = uniform(53);
+  for (let table = 0; table < 200; table++) {
+    const columns = 2 + Math.floor(11 * next());
+    const rows = 3 + Math.floor(20 * next());
+    const x = { data: noise(rows, columns, 300 + table), rows, columns };
+    const pca = PCA.fitSync(x, {
+      components: 1 + Math.floor(Math.min(rows, columns) * next()),
+      ddof: table % 2 ? 0 : 1,
+      center: table % 3 > 0,
+      standardize: table % 5 === 0,
+      solver: table % 7 === 0 ? 'krylov' : 'auto',
+    });
+    const { data } = pca.covariance();
+    const trace = data.reduce((sum, value, k) => sum + (k % (columns + 1) === 0 ? value : 0), 0);
+    expect(Math.abs(trace / pca.totalVariance - 1), `${rows} x ${columns}`).toBeLessThan(1e-13);
+  }
 });
 
 test('samples have the mean and the covariance of the model', async () => {

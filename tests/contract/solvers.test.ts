@@ -92,8 +92,8 @@ test.each([
         1e-9,
         'components',
       );
-      const left = all.spectrum.slice(components);
-      const noiseVariance = left.length ? left.reduce((a, b) => a + b) / left.length : 0;
+      const left = all.spectrum.slice(components).reduce((sum, lambda) => sum + lambda, 0);
+      const noiseVariance = components < columns ? left / (columns - components) : 0;
       expectClose([model.noiseVariance], [noiseVariance], 1e-12 * all.spectrum[0], 'noise variance');
     }
   }

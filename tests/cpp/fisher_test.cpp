@@ -169,7 +169,7 @@ TEST(Fisher, WideDataNeedsAndTakesRegularisation) {
   EXPECT_STREQ(
       error.what(),
       "the within-class scatter has rank 27 of 80 columns: set regularization to a number in (0, 1], "
-      "such as 0.01");
+      "such as 0.01, and standardize the columns");
   expect_solves(data, fit(data, {.regularization = 0.1}), 0.1);
 }
 

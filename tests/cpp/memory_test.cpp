@@ -9,6 +9,7 @@
 
 #include "core/analyses/cca.hpp"
 #include "core/analyses/fisher.hpp"
+#include "core/fit/model.hpp"
 #include "core/moments/moments.hpp"
 #include "core/solvers/plan.hpp"
 #include "core/solvers/table.hpp"
@@ -265,6 +266,21 @@ TEST(Memory, OfIterationsOnManyColumnsIsAsForetold) {
       EXPECT_LE(bytes, plan.bytes - mib)
           << info_of(solver).name << ", " << components << (plan.by_moments ? ", by moments" : "");
     }
+  }
+}
+
+TEST(Memory, OfACovarianceIsAsForetold) {
+  constexpr double mib = 1 << 20;
+  constexpr Index columns = 450;
+  const RowMatrix x = test::sample(1200, columns);
+  for (const Index components : {1, 45, 46, 450}) {
+    const FitOptions options{.solver = Solver::covariance, .components = components};
+    const auto [bytes, plan] = fit_memory(test::view(x), options);
+    EXPECT_LE(bytes, plan.bytes - mib) << components;
+    EXPECT_GE(bytes, plan.bytes / 2) << components << ": no more than is of use";
+    // Of moments that stay, a copy of both sums is settled, and then they lie beside what the solver takes.
+    const Moments moments = test::moments_of(x);
+    EXPECT_LE(peak_of([&] { (void)pca::fit_moments(moments, options); }), plan.bytes + mib) << components;
   }
 }
 

@@ -93,6 +93,19 @@ TEST(Plan, WithoutARowCountIsTheCovariance) {
   EXPECT_TRUE(std::isfinite(plan(0, 50).bytes));
 }
 
+TEST(Plan, OfACovarianceHoldsNoMoreThanItsSumsAndFewComponents) {
+  for (const double columns : {2000.0, 10000.0}) {
+    const double square = columns * columns;
+    for (const Index components : {Index{1}, static_cast<Index>(columns) / 10}) {
+      const FitOptions few{.solver = Solver::covariance, .components = components};
+      EXPECT_LE(plan(0, columns, few).bytes, 36 * square) << columns << ", " << components;
+      EXPECT_LE(plan(1e6, columns, few, ScalarType::uint8).bytes, 36 * square) << columns;
+    }
+    EXPECT_LE(plan(0, columns).bytes, 45 * square) << columns;
+  }
+  EXPECT_LT(plan(0, 10000).bytes, 0x1p32) << "all components of 10,000 columns";
+}
+
 TEST(Plan, CountsBeyond32Bits) {
   for (const Solver solver : {Solver::automatic, Solver::covariance, Solver::krylov, Solver::em}) {
     const FitOptions options{.solver = solver, .components = pca::saturated(1e18)};

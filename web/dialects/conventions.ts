@@ -15,6 +15,8 @@ export interface Convention {
   tool: string;
   /** Whether it is of correlations alone. */
   ofCorrelations?: true;
+  /** Whether it always subtracts the mean, or never; left out where it can do either. */
+  centred?: boolean;
   /** Standardised columns are divided by deviations over N - this; null where the tool does not standardise. */
   scaleDdof: 0 | 1;
   /** Variances are over N - this; 'sums' where they are sums of squares. */
@@ -45,6 +47,7 @@ export const CONVENTIONS = {
   },
   princomp: {
     tool: "R's `princomp`",
+    centred: true,
     scaleDdof: 0,
     varianceDdof: 0,
     loadings: ['loadings', 'unit'],
@@ -56,6 +59,7 @@ export const CONVENTIONS = {
   },
   factoMineR: {
     tool: "FactoMineR's `PCA`",
+    centred: true,
     scaleDdof: 0,
     varianceDdof: 0,
     loadings: ['var$coord', 'scaled'],
@@ -79,8 +83,21 @@ export const CONVENTIONS = {
   },
   sklearn: {
     tool: "scikit-learn's `PCA`, after `StandardScaler`",
+    centred: true,
     scaleDdof: 0,
     varianceDdof: 1,
+    loadings: ['components_', 'unit'],
+    scores: ['transform', 'plain'],
+    sign: 'largest',
+    biplot: '—',
+    t2: '—',
+    spe: '—',
+  },
+  truncatedSVD: {
+    tool: "scikit-learn's `TruncatedSVD`",
+    centred: false,
+    scaleDdof: 0,
+    varianceDdof: 0,
     loadings: ['components_', 'unit'],
     scores: ['transform', 'plain'],
     sign: 'largest',
@@ -191,8 +208,13 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
   };
 }
 
-function requirePossible(model: PcaModel, { tool, ofCorrelations }: Convention): void {
-  const { rows, normalize } = model;
+function requirePossible(model: PcaModel, { tool, ofCorrelations, centred }: Convention): void {
+  const { rows, normalize, center } = model;
+  if (centred !== undefined && center === !centred)
+    throw new PCAError(
+      'ERR_OPTION',
+      `${tool} ${centred ? 'always subtracts' : 'never subtracts'} the mean: fit with center: ${centred}`,
+    );
   if (rows === 0) {
     throw new PCAError(
       'ERR_OPTION',

@@ -38,14 +38,10 @@ export function maxRank(model: Pick<PcaModel, 'rows' | 'columns'>): number {
   return model.rows > 0 ? Math.min(model.rows, model.columns) : model.columns;
 }
 
-/**
- * The mean of the discarded eigenvalues over min(N, D) - M, or D - M where a covariance has variance beyond min(N, D) of
- * them; 0 where none is discarded.
- */
+/** Bishop's (12.46): the sum of the discarded eigenvalues over D - M, where those beyond min(N, D) are 0; 0 if M = D. */
 export function noiseVariance(model: PcaModel): number {
   const kept = model.explainedVariance.length;
-  const rank = isTruncated(model) ? model.columns : maxRank(model);
-  return rank > kept ? tailSums(model)[kept] / (rank - kept) : 0;
+  return model.columns > kept ? tailSums(model)[kept] / (model.columns - kept) : 0;
 }
 
 /**

@@ -74,7 +74,8 @@ void require_regular(const ScatterFactor& within, Index rows, const FisherOption
   }
   refuse(ErrorCode::singular,
          message + (options.regularization > 0 ? ": increase regularization"
-                                               : ": set regularization to a number in (0, 1], such as 0.01"));
+                                               : ": set regularization to a number in (0, 1], such as "
+                                                 "0.01, and standardize the columns"));
 }
 
 /// Returns the factor R of S_W, shrunk as the options ask.

@@ -123,7 +123,7 @@ double right_svd_bytes_needed(double rows, double columns) {
   // This counts TSQR's block or the QR of X^T; R, the scaled R, its Gram matrix; and all eigenpairs of this
   // matrix, which take more than the later factors.
   const double qr = rows < columns ? rows * columns : 256 * columns;
-  return 8 * (qr + 3 * n * n) + eigenpairs_bytes_needed(n);
+  return 8 * (qr + 3 * n * n) + eigenpairs_bytes_needed(n, n);
 }
 
 Index numerical_rank(const Vector& values, Index size) {

@@ -23,7 +23,7 @@ double power_of_two_scale(const Matrix& symmetric) {
 }
 
 /// Returns whether inverse iteration beats divide and conquer for `count` of n vectors.
-bool prefers_inverse_iteration(Index count, Index n) { return 10 * count <= n; }
+bool prefers_inverse_iteration(double count, double n) { return 10 * count <= n; }
 
 Tridiagonalisation reduce(const Matrix& symmetric, double scale) {
   Matrix a = Matrix::Zero(symmetric.rows(), symmetric.cols());
@@ -37,7 +37,8 @@ SymmetricEigen::SymmetricEigen(const Matrix& symmetric, Index max_vectors)
     : scale_(power_of_two_scale(symmetric)), reduced_(reduce(symmetric, scale_)) {
   const Index n = reduced_.t.order();
   assert(symmetric.cols() == n && max_vectors <= n);
-  if (!prefers_inverse_iteration(max_vectors, n)) divide_conquer_.emplace(reduced_.t);
+  if (!prefers_inverse_iteration(static_cast<double>(max_vectors), static_cast<double>(n)))
+    divide_conquer_.emplace(reduced_.t);
   values_ = scale_ * (divide_conquer_ ? divide_conquer_->values() : root_free_ql(reduced_.t)).reverse();
 }
 
@@ -54,7 +55,10 @@ Matrix SymmetricEigen::tridiagonal_vectors(Index count) const {
   return DivideConquer(reduced_.t).vectors(count);
 }
 
-double eigenpairs_bytes_needed(double order) { return 8 * order * (4 * order + 256); }
+double eigenpairs_bytes_needed(double order, double count) {
+  const double matrices = prefers_inverse_iteration(count, order) ? order + 2 * count : 4 * order;
+  return 8 * order * (matrices + 256);
+}
 
 AllEigenpairs::AllEigenpairs(const Matrix& symmetric) {
   const SymmetricEigen eigen(symmetric, symmetric.rows());

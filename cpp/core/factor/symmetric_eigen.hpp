@@ -32,9 +32,10 @@ class SymmetricEigen {
   Vector values_;
 };
 
-/// Returns the heap bytes that all eigenpairs of a matrix of this order take beside it: Householder vectors;
-/// the last join of divide and conquer, with what it keeps of both halves; the vectors; panels.
-[[nodiscard]] double eigenpairs_bytes_needed(double order);
+/// Returns the heap bytes that all eigenvalues of a matrix of this order and `count` vectors take beside it:
+/// Householder vectors, panels, the vectors and a copy of them; for many vectors, the last join of divide and
+/// conquer with what it keeps of both halves. If inverse iteration fails, divide and conquer takes more.
+[[nodiscard]] double eigenpairs_bytes_needed(double order, double count);
 
 /// All eigenpairs of a small symmetric matrix.
 struct AllEigenpairs {

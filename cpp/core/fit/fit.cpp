@@ -32,6 +32,7 @@ Fit::Fit(double rows, Index columns, ScalarType type, const FitOptions& options,
 }
 
 void Fit::require_room(Index rows) {
+  if (used_up_) refuse(ErrorCode::shape, "the rows are used up: a model was made of them");
   const Moments* const sums = moments();
   if (sums && rows_ > 0 && sums->count() + static_cast<double>(rows) > rows_) {
     refuse(ErrorCode::shape, "more rows than announced");
@@ -67,12 +68,12 @@ const void* Fit::at(Index row) const {
 }
 
 Model Fit::finish() {
-  if (const Moments* const sums = moments()) {
-    require_room(0);
+  require_room(0);
+  if (Moments* const sums = moments()) {
     if (sums->count() < rows_) refuse(ErrorCode::shape, "fewer rows than announced");
-    return fit_moments(*sums, options_);
+    used_up_ = true;
+    return fit_moments(std::move(*sums), options_);
   }
-  if (used_up_) refuse(ErrorCode::shape, "the rows are used up: a model was made of them");
   const auto fit = [&](auto& rows) {
     used_up_ = rows.complete();
     return fit_rows(rows, options_);

@@ -44,11 +44,12 @@ class Fit {
   /// came.
   [[nodiscard]] const void* at(Index row) const;
 
-  /// Returns the moments, to which sums of further rows can be merged; null if the plan is not by moments.
-  [[nodiscard]] Moments* moments() { return std::get_if<Moments>(&gathered_); }
+  /// Returns the moments, to which sums of further rows can be merged; null if the plan is not by moments or
+  /// they are used up.
+  [[nodiscard]] Moments* moments() { return used_up_ ? nullptr : std::get_if<Moments>(&gathered_); }
 
-  /// Returns the model of all rows so far, which are used up unless the plan is by moments. Throws as
-  /// fit_rows(), and Error(shape) if more or fewer rows came than were announced, or if they are used up.
+  /// Returns the model of all rows so far, which are used up. Throws as fit_rows(), and Error(shape) if they
+  /// are used up or if more or fewer rows came than were announced, which leaves them.
   [[nodiscard]] Model finish();
 
  private:

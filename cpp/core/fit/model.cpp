@@ -153,12 +153,16 @@ FitOptions planned(FitOptions options, Index columns) {
 
 }  // namespace
 
-Model fit_moments(const Moments& moments, const FitOptions& asked) {
+Model fit_moments(const Moments& moments, const FitOptions& options) {
+  return fit_moments(Moments(moments), options);
+}
+
+Model fit_moments(Moments&& moments, const FitOptions& asked) {
   const FitOptions options = planned(asked, moments.columns());
   const SampleSize size = moments.sample_size(options.ddof);
   require_two_rows(size);
   Model model = begin(size, moments.columns());
-  auto [mean, covariance] = moments.mean_and_covariance(options.ddof);
+  auto [mean, covariance] = std::move(moments).mean_and_covariance(options.ddof);
   Matrix& values = covariance.values;
   const Vector variances = values.diagonal();
   if (options.center) {

@@ -37,6 +37,8 @@ struct Model {
 /// Error(not_finite) if scales leave the range of doubles, Error(shape) if no data have these moments,
 /// Error(option) as plan_fit(), Error(not_converged).
 [[nodiscard]] Model fit_moments(const Moments& moments, const FitOptions& options);
+/// The same of moments that are used up.
+[[nodiscard]] Model fit_moments(Moments&& moments, const FitOptions& options);
 
 /// Fits all rows, which are used up, by gram, svd or an iterative solver; Fit chooses when to call it. Throws
 /// as fit_moments(), and Error(shape) if rows are missing.

@@ -260,16 +260,23 @@ Vector Moments::mean() const {
                     settled());
 }
 
-std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) const {
+std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) const& {
+  return Moments(*this).mean_and_covariance(ddof);
+}
+
+std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) && {
   using Both = std::pair<Vector, Covariance>;
   const double divisor = sample_size(ddof).require_divisor();
+  fold_pending();
+  pending_.resize(0, 0);
+  pending_sparse_ = {};
   return std::visit(Overload{[&](IntegerSums&& s) { return Both(s.mean(), s.covariance(divisor)); },
                              [&](SegmentedSums&& s) {
                                BlockSums all = std::move(s).settled();
                                Vector mean = all.absolute_mean();
                                return Both(std::move(mean), std::move(all).covariance(divisor));
                              }},
-                    settled());
+                    Sums(std::move(folded_)));
 }
 
 double moments_bytes(double columns) {
@@ -290,14 +297,13 @@ double sparse_pending_bytes(double columns, double stored) {
 }
 
 double moments_covariance_bytes(double columns) {
-  // Pending rows are folded into a copy of both sums, one of whose matrices is counted already.
-  return moments_bytes(columns) + 8 * columns * columns;
+  // This adds a copy of both sums, one of whose matrices is counted already, and of the pending rows.
+  return moments_bytes(columns) + 8 * columns * (columns + static_cast<double>(Moments::block_rows));
 }
 
 double sums_bytes(double columns) {
-  // The bytes take half a matrix and another copy of the pending rows.
-  return moments_covariance_bytes(columns) +
-         8 * columns * (0.5 * columns + static_cast<double>(Moments::block_rows));
+  // The bytes take half a matrix.
+  return moments_covariance_bytes(columns) + 8 * columns * 0.5 * columns;
 }
 
 }  // namespace pca

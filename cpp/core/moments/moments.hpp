@@ -59,7 +59,9 @@ class Moments {
 
   /// Returns the mean in the units of the covariance's columns, and the covariance with the sample's divisor.
   /// Throws as SampleSize::require_divisor().
-  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const;
+  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const&;
+  /// Does the same and uses up the moments, so that it needs no copy of them.
+  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) &&;
 
   /// Returns the portable form, little-endian on any machine, of D columns and P pending rows:
   ///   bytes 0-7    "PCAMOM" and the version as uint16: 3, or 5 if sparse rows are pending or a segment

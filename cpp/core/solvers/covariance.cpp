@@ -5,7 +5,9 @@
 
 namespace pca {
 
-double covariance_bytes_needed(double columns) { return eigenpairs_bytes_needed(columns); }
+double covariance_bytes_needed(double columns, double components) {
+  return eigenpairs_bytes_needed(columns, components);
+}
 
 Eigenpairs solve_covariance(const Matrix& covariance, Index rank, const ComponentRule& rule) {
   const SymmetricEigen eigen(covariance, rule.max_count(rank));

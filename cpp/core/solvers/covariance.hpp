@@ -10,7 +10,8 @@ namespace pca {
 /// `rank` is min(N, D): so many eigenvalues can differ from zero.
 [[nodiscard]] Eigenpairs solve_covariance(const Matrix& covariance, Index rank, const ComponentRule& rule);
 
-/// Returns the heap bytes that solve_covariance() takes beside S.
-[[nodiscard]] double covariance_bytes_needed(double columns);
+/// Returns the heap bytes that solve_covariance() takes beside S for so many components. The counts are
+/// doubles, since they may exceed any integer.
+[[nodiscard]] double covariance_bytes_needed(double columns, double components);
 
 }  // namespace pca

@@ -80,7 +80,7 @@ double fallback_bytes_needed(const DataShape& x) {
   const auto [rows, columns, type, stored] = x;
   const double filled_in = x.sparse() ? 0 : 8 * rows * columns;
   return rows < columns ? filled_in + gram_bytes_needed(rows, columns)
-                        : 16 * columns * columns + covariance_bytes_needed(columns);
+                        : 16 * columns * columns + covariance_bytes_needed(columns, columns);
 }
 
 bool has_fallback(const DataShape& x) {

@@ -51,7 +51,7 @@ Eigenpairs eigenpairs_of(const Matrix& gram, Index columns, const ComponentRule&
 
 double gram_bytes_needed(double rows, double columns) {
   // This counts the Gram matrix, X^T V and the model's components.
-  return 8 * (rows * rows + 2 * columns * std::min(rows, columns)) + eigenpairs_bytes_needed(rows);
+  return 8 * (rows * rows + 2 * columns * std::min(rows, columns)) + eigenpairs_bytes_needed(rows, rows);
 }
 
 Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule) {

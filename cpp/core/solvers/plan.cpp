@@ -106,7 +106,7 @@ double krylov_bytes(const Plan& plan, const Task& task) {
   const Index wanted = task.by_rule() ? krylov_max_wanted(saturated(task.rank)) : saturated(task.sought);
   if (plan.by_moments) {
     return std::max(krylov_shape(wanted).bytes_needed(d) + symmetric_product_bytes_needed(d, task.sought),
-                    covariance_bytes_needed(d));
+                    covariance_bytes_needed(d, task.kept));
   }
   const double dimension = krylov_dimension(task.x);
   double bytes = krylov_shape(wanted, krylov_widest_block(task.x)).bytes_needed(dimension);
@@ -125,16 +125,15 @@ double sparse_product_bytes(const Task& task) {
 /// Returns the heap bytes at the peak, except those of vectors.
 double bytes_of(const Plan& plan, const Task& task) {
   const auto [n, d, type, stored] = task.x;
-  // This counts what is kept of the data and what the solver works on: sums of whole segments, sums of the
-  // growing one, and the covariance; or the rows.
-  const double operand = plan.by_moments   ? 8 * d * (3 * d + static_cast<double>(Moments::block_rows))
+  // The solver works on the covariance, which takes the place of the sums, or on the rows.
+  const double operand = plan.by_moments   ? 8 * d * d
                          : task.x.sparse() ? task.x.held_bytes() + sparse_product_bytes(task)
                                            : task.x.held_bytes(plan.holds);
   const double filled_in = task.x.sparse() ? 8 * n * d : 0;
   switch (plan.by_moments && info_of(plan.solver).needs_rows ? Solver::covariance : plan.solver) {
     case Solver::automatic:
     case Solver::covariance:
-      return operand + (plan.by_moments ? 0 : 8 * d * d) + covariance_bytes_needed(d);
+      return operand + covariance_bytes_needed(d, task.kept);
     case Solver::gram:
       return operand + gram_bytes_needed(n, d);
     case Solver::svd:
@@ -181,9 +180,12 @@ Plan plan_fit(const DataShape& x, const FitOptions& options) {
         plan.solver == Solver::covariance || (info.iterative && forms_covariance(plan.solver, task));
   }
   if (!info.iterative && !x.sparse()) plan.holds = ScalarType::float64;
-  if (plan.by_moments && x.sparse()) plan.bytes = sparse_pending_bytes(x.columns, x.stored);
-  plan.bytes += bytes_of(plan, task) + 8 * 16 * (task.rank + x.columns) + slack;
-  if (plan.by_moments) plan.bytes = std::max(plan.bytes, moments_covariance_bytes(x.columns) + slack);
+  plan.bytes = bytes_of(plan, task) + 8 * 16 * (task.rank + x.columns);
+  if (plan.by_moments) {
+    const double pending = x.sparse() ? sparse_pending_bytes(x.columns, x.stored) : 0;
+    plan.bytes = std::max(plan.bytes, moments_bytes(x.columns) + pending);
+  }
+  plan.bytes += slack;
   return plan;
 }
 

@@ -1,4 +1,4 @@
-import { longestLoadings } from '../../../tables/charts/biplot.ts';
+import { longestArrows } from '../../../tables/charts/biplot.ts';
 import { plain, whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
@@ -89,7 +89,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
       groups: classGroups(set.classes),
       equal,
       labelGroups: false,
-      arrows: arrowsNote.hidden ? [] : longestLoadings(model, set.columns, shown, MOST_ARROWS),
+      arrows: arrowsNote.hidden ? [] : longestArrows(model, set.columns, shown, MOST_ARROWS),
       images: pixels ? { pixels, side: SIDE } : undefined,
     });
     onRender();
@@ -97,7 +97,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
 
   const scale = h('span');
   const arrowsNote = htmlElement`
-    <span>Arrows: loadings, $u_m$ times √$λ_m$, all scaled by the same factor, over plain scores: read directions, not products; the ${MOST_ARROWS} longest at most.</span>
+    <span>Arrows: a biplot with $α$ = 1, the entries of the $u_m$ for each column, all longer by one factor; the ${MOST_ARROWS} longest at most. The fainter, the less the picture holds of its column; cosines are no correlations.</span>
   `;
   const picture = figure({
     id: 'explore-scores',

@@ -1,5 +1,4 @@
 import { FisherDiscriminant, PCAError } from 'wasm-pca';
-import { longestLoadings } from '../../../tables/charts/biplot.ts';
 import { whole } from '../../../tables/format.ts';
 import { placesAmong } from '../../../tables/read/sparse.ts';
 import { csvBlob } from '../../ui/download.ts';
@@ -43,8 +42,13 @@ async function along(name: string, values: Float64Array, label: Levels, signal: 
 function compared({ model, table }: Analysis): number[] {
   const { names } = table;
   if (names.length <= MOST_COLUMNS) return [...names.keys()];
-  const axes = SCORES.slice(0, model.rank);
-  return longestLoadings(model, names, axes, MOST_COLUMNS).map(({ column }) => column);
+  const { components, explainedVariance } = model;
+  const held = (j: number) =>
+    SCORES.slice(0, model.rank).reduce(
+      (sum, m) => sum + components.data[m * components.columns + j] ** 2 * explainedVariance[m],
+      0,
+    );
+  return [...names.keys()].sort((a, b) => held(b) - held(a)).slice(0, MOST_COLUMNS);
 }
 
 /** The values of some columns, each in an array of its own. */

@@ -1,5 +1,5 @@
 import { ellipse } from 'wasm-pca';
-import { longestLoadings } from '../../../tables/charts/biplot.ts';
+import { longestArrows } from '../../../tables/charts/biplot.ts';
 import { outline } from '../../../tables/charts/outline.ts';
 import { whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
@@ -88,20 +88,20 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
       labelGroups: false,
       ...(biplot.value &&
         isPlane && {
-          arrows: longestLoadings(model, table.names, view.value, MOST_ARROWS),
+          arrows: longestArrows(model, table.names, view.value, MOST_ARROWS),
           curves: ellipsesOf(),
         }),
     });
   }
 
-  /** The ellipses that contain 95 % of each group if it is normal. */
+  /** The ellipses that contain 95 % of further rows of each group if it is normal. */
   function ellipsesOf(): Curve[] {
     const { groups, group } = shown.colours;
     const { rows } = shown.analysis.table;
     if (groups.length < 2 || rows > MOST_OF_ELLIPSES) return [];
     const { value } = view;
     const places = Float64Array.from({ length: 2 * rows }, (_, k) => score(k >> 1, value[k % 2]));
-    return ellipse({ data: places, rows, columns: 2 }, { groups: group }).flatMap(
+    return ellipse({ data: places, rows, columns: 2 }, { groups: group, distribution: 'f' }).flatMap(
       ({ group: k, centre, axes: half, angle }) => {
         if (!half || k === undefined) return [];
         const points = outline(centre, half, angle).map(([x, y]) => ({ x, y }));
@@ -118,7 +118,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     body: [plot.element, key.element],
     draw,
     caption:
-      'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row. Biplot: the strongest columns as arrows, to a scale of their own (read directions, not products), and an ellipse around 95 % of each group, if that is normal and large.',
+      'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row. Biplot, with α = 1: the columns with the longest arrows, their entries of both components, all made longer by one factor. A row far along an arrow is large in that column, as far as the two components hold it: the fainter an arrow, the smaller its communality. Cosines between arrows are not correlations; with α = 0 they are, of columns with communalities near 1. An ellipse holds 95 % of further rows of its group, if that is normal.',
     bishop: '(12.2)',
     table: ({ analysis, colours }) => {
       const { table } = analysis;

@@ -1,27 +1,30 @@
+import { type Arrow as Column, shadeOf } from '../../../tables/charts/biplot.ts';
 import type { Box, Segment } from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
 import { type Camera, cameraOf, HOME } from './camera.ts';
 import { strokeThrough } from './canvas.ts';
 import type { PointCloud } from './point-cloud.ts';
-import type { NamedPoint, Point3 } from './scatter-data.ts';
+import type { Point3 } from './scatter-data.ts';
 
 const HEAD = 9; // the length of an arrowhead, in pixels
 const REACH = 0.9; // arrows go this share of the way to the outermost points
+const SOLID_REACH = 0.8; // the share in three dimensions, where the tools are in a corner
 const INSET = 0.94; // and at most this share of the way to the frame
 const ORIGIN: Point3 = { x: 0, y: 0, z: 0 };
 
 export interface Arrow {
   name: string;
   shaft: Segment;
+  shade: number;
 }
 
 const partsOf = ({ x, y, z = 0 }: Point3) => [x, y, z];
 
 /** The scale for three dimensions, at which every arrow ends inside the ball around the points, in any rotation. */
-function solidScale({ extent, toUnits }: PointCloud, arrows: NamedPoint[]): number {
+function solidScale({ extent, toUnits }: PointCloud, arrows: Column[]): number {
   const origin = toUnits(ORIGIN);
   const square = (values: number[]) => values.reduce((sum, value) => sum + value * value, 0);
-  const room = REACH ** 2 * square(extent) - square(origin);
+  const room = SOLID_REACH ** 2 * square(extent) - square(origin);
   return Math.min(
     ...arrows.map((arrow) => {
       const way = toUnits(arrow).map((value, k) => value - origin[k]);
@@ -32,7 +35,7 @@ function solidScale({ extent, toUnits }: PointCloud, arrows: NamedPoint[]): numb
 }
 
 /** The scale for two dimensions, at which arrows go along each axis no further than the points, and stay in the frame. */
-function flatScale(cloud: PointCloud, frame: Box, arrows: NamedPoint[]): number {
+function flatScale(cloud: PointCloud, frame: Box, arrows: Column[]): number {
   const home = cameraOf(cloud, null, HOME, frame);
   const limits = ([0, 1] as const).map((axis) => {
     const ends = [-1, 1].map((sign) => Math.abs(cloud.fromUnits(sign * cloud.extent[axis], axis)));
@@ -56,14 +59,15 @@ export function arrowsOf({ cloud, pixelAt, frame }: Camera): Arrow[] {
   const from = pixelAt(ORIGIN);
   return arrows.map((arrow) => {
     const [x, y, z] = partsOf(arrow).map((part) => part * scale);
-    return { name: arrow.name, shaft: [from, pixelAt({ x, y, z })] };
+    return { name: arrow.name, shaft: [from, pixelAt({ x, y, z })], shade: shadeOf(arrow) };
   });
 }
 
 export function drawArrows(context: CanvasRenderingContext2D, arrows: Arrow[]): void {
   const ink = colour('--ink');
   context.fillStyle = ink;
-  for (const { shaft } of arrows) {
+  for (const { shaft, shade } of arrows) {
+    context.globalAlpha = shade;
     const [[x0, y0], [x, y]] = shaft;
     const length = Math.hypot(x - x0, y - y0);
     if (length < HEAD) continue;
@@ -75,4 +79,5 @@ export function drawArrows(context: CanvasRenderingContext2D, arrows: Arrow[]): 
     context.lineTo(x - dx + dy * 0.45, y - dy - dx * 0.45);
     context.fill();
   }
+  context.globalAlpha = 1;
 }

@@ -1,3 +1,4 @@
+import type { Arrow } from '../../../tables/charts/biplot.ts';
 import type { Child } from '../dom.ts';
 import type { Mark } from './marks.ts';
 
@@ -44,7 +45,7 @@ export interface ScatterData {
   nameOf?: (i: number) => string;
   curves?: Curve[];
   /** The tips of arrows from the origin; the plot enlarges all of them by the same factor, as far as there is room. */
-  arrows?: NamedPoint[];
+  arrows?: Arrow[];
   /** Images in place of marks: side × side bytes for each point, from 0 (paper) to 255 (ink). */
   images?: { pixels: Uint8Array; side: number };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run accuracy -- suggest`: how often each rule finds the rank of 200 simulated matrices of each kind, as a Markdown
- * table. In turn they are as they are, have means of 1e12 deviations, and are in units of 1e100 and 1e-100.
+ * `npm run accuracy -- suggest [RULE...]`: how often each rule, or each of those named, finds the rank of 200 simulated
+ * matrices of each kind, as a Markdown table. In turn they are as they are, have means of 1e12 deviations, and are in units of 1e100 and 1e-100.
  */
 import { init, PCA, type RuleName } from 'wasm-pca';
 import { bell } from '../../support/random.ts';
@@ -16,6 +16,7 @@ interface Kind {
   noise: (j: number) => number;
   /** The weakest component's deviation in units of the noise at the edge that random matrices have. */
   strength: number;
+  standardize?: boolean;
 }
 
 const EQUAL = () => 1;
@@ -26,6 +27,22 @@ const kinds: Record<string, Kind> = {
   'N < D': { rows: 40, columns: 100, ranks: [1, 2, 3, 4, 5], noise: EQUAL, strength: 3 },
   'weak, N > D': { rows: 200, columns: 20, ranks: [1, 2, 3, 4, 5], noise: EQUAL, strength: 1.7 },
   'unequal noise, N > D': { rows: 200, columns: 20, ranks: [1, 2, 3, 4, 5], noise: UNEQUAL, strength: 3 },
+  'standardized, N > D': {
+    rows: 200,
+    columns: 20,
+    ranks: [1, 2, 3, 4, 5],
+    noise: EQUAL,
+    strength: 3,
+    standardize: true,
+  },
+  'unequal noise, standardized, N > D': {
+    rows: 200,
+    columns: 20,
+    ranks: [1, 2, 3, 4, 5],
+    noise: UNEQUAL,
+    strength: 3,
+    standardize: true,
+  },
   'unequal noise, N < D': { rows: 40, columns: 100, ranks: [1, 2, 3, 4, 5], noise: UNEQUAL, strength: 3 },
   'rank 0, N > D': { rows: 200, columns: 20, ranks: [0], noise: EQUAL, strength: 0 },
   'rank 0, N < D': { rows: 40, columns: 100, ranks: [0], noise: EQUAL, strength: 0 },
@@ -66,22 +83,43 @@ function orthonormal(count: number, columns: number, next: () => number): Float6
   return found;
 }
 
+const RULES: RuleName[] = [
+  'variance',
+  'kaiser',
+  'mean',
+  'broken-stick',
+  'elbow',
+  'minka',
+  'bic',
+  'gavish-donoho',
+  'marchenko-pastur',
+  'velicer',
+  'parallel',
+  'parallel-permuted',
+  'cross-validation',
+];
+const named = process.argv.slice(2);
+const rules = RULES.filter((rule) => named.length === 0 || named.includes(rule));
+const STEPWISE: RuleName[] = ['velicer', 'parallel', 'parallel-permuted', 'cross-validation'];
+const optionsOf = (rule: RuleName, seed: number) => ({
+  methods: [rule],
+  ...(rule.startsWith('parallel') && { seed }),
+  ...(STEPWISE.includes(rule) && { maxComponents: 12 }),
+});
+
 await init({ analysis: true });
-const hits = new Map<string, Map<string, number>>();
+const hits = new Map<string, Map<string, number>>(rules.map((rule) => [rule, new Map()]));
 for (const [name, kind] of Object.entries(kinds)) {
   process.stderr.write(`${name} ...\n`);
   for (let k = 0; k < MATRICES; k++) {
     const rank = kind.ranks[k % kind.ranks.length];
     const x = placed(simulated(kind, rank, 1000 + k), PLACES[k % PLACES.length]);
-    const pca = PCA.fitSync(x);
-    const found = pca.suggestSync(x, { replicates: 20, maxComponents: 12, seed: k });
-    const standardized = PCA.fitSync(x, { standardize: true }).suggestSync(undefined, {
-      methods: ['kaiser'],
-    });
-    for (const rule of Object.keys(found) as RuleName[]) {
-      const { count } = (rule === 'kaiser' ? standardized : found)[rule] ?? {};
-      const row = hits.get(rule) ?? new Map<string, number>();
-      hits.set(rule, row);
+    const pca = PCA.fitSync(x, { standardize: kind.standardize });
+    const standardized = kind.standardize ? pca : PCA.fitSync(x, { standardize: true });
+    for (const rule of rules) {
+      const found = (rule === 'kaiser' ? standardized : pca).suggestSync(x, optionsOf(rule, k));
+      const count = found[rule]?.count;
+      const row = hits.get(rule) as Map<string, number>;
       if (count === null) row.set(name, Number.NaN);
       else row.set(name, (row.get(name) ?? 0) + Number(count === rank));
     }

@@ -1,4 +1,4 @@
-import type { Matrix } from '../../matrix.ts';
+import { isCentred } from '../../models/pca-model.ts';
 import type { Compute } from '../compute.ts';
 import { perform, type Work } from '../work.ts';
 import { Anderson } from './anderson.ts';
@@ -15,7 +15,7 @@ const ROUNDING = 1e-12; // of all squares
 /**
  * Cross-validation by elements (Wold 1978): every seventh diagonal of the rows is held out in turn; the best m components
  * of the other elements, by least squares, predict it. Expectation maximisation (Bro, Kjeldahl, Smilde & Kiers 2008) has
- * the same minima. The number of components with the largest Q^2 = 1 - PRESS(m) / PRESS(0) is kept. Rows are never held
+ * the same minima. The number of components with the largest Q^2 = 1 - PRESS(m) / PRESS(0) is kept. Columns are centred on what is not held out. Rows are never held
  * out as a whole, since what a row is projected on it has told already.
  */
 export function* crossValidation(
@@ -31,8 +31,11 @@ export function* crossValidation(
   const able = Math.min(told, subject.rank);
   const most = Math.min(settings.maxComponents, able);
   const rows = yield* centredRows(compute, model, x, settings);
-  const total = rows.data.reduce((sum, value) => sum + value * value, 0);
-  const segments = most > 0 ? yield* segmentsOf(compute, rows, most, settings.signal) : [];
+  const centred = isCentred(model, 'hold out elements');
+  const segments = Array.from({ length: SEGMENTS }, (_, held) => new HeldOut(rows, held, centred));
+  const nothing = { loadings: new Float64Array(), scores: new Float64Array() };
+  const total = segments.reduce((sum, segment) => sum + segment.error(nothing, 0), 0);
+  if (most > 0) yield* start(compute, segments, most, settings.signal);
   const press = [total];
   let best = 0;
   for (let m = 1; m <= most && m <= best + PATIENCE; m++) {
@@ -48,21 +51,17 @@ export function* crossValidation(
   return { ...about, count: best, reason: null };
 }
 
-/** Each with the components of its rows with zeros for what is held out, from which least squares start. */
-function* segmentsOf(
+/** Least squares start from the components of the rows with the means for what is held out. */
+function* start(
   compute: Compute,
-  rows: Matrix,
+  segments: HeldOut[],
   components: number,
   signal: AbortSignal | undefined,
-): Work<HeldOut[]> {
-  const segments: HeldOut[] = [];
-  for (let held = 0; held < SEGMENTS; held++) {
-    const segment = new HeldOut(rows, held);
+): Work<void> {
+  for (const segment of segments) {
     const fitted = yield* perform(compute.fit(segment.filled(), { center: false, components, signal }));
     segment.start = fitted.components;
-    segments.push(segment);
   }
-  return segments;
 }
 
 /** The sum of squared errors of the elements held out, of m components. */

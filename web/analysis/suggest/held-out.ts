@@ -18,15 +18,37 @@ export interface LeastSquares {
   change: number;
 }
 
-/** Rows of which element (i, j) is held out where (i + j) mod 7 is that of the segment. */
+/**
+ * Rows of which element (i, j) is held out where (i + j) mod 7 is that of the segment, about the means of the elements of each
+ * column that are not, or about 0.
+ */
 export class HeldOut {
   /** r x D: where the search for r components or fewer begins. */
   start: Matrix = { data: new Float64Array(), rows: 0, columns: 0 };
 
+  private readonly means: Float64Array;
+
   constructor(
     private readonly rows: Matrix,
     private readonly segment: number,
-  ) {}
+    centred: boolean,
+  ) {
+    this.means = new Float64Array(rows.columns);
+    if (centred) this.centre();
+  }
+
+  private centre(): void {
+    const { data, rows, columns } = this.rows;
+    const counts = new Float64Array(columns).fill(rows);
+    for (let i = 0; i < rows; i++) {
+      const held = this.heldIn(i);
+      for (let j = 0; j < columns; j++) {
+        if (j % SEGMENTS === held) counts[j]--;
+        else this.means[j] += data[i * columns + j];
+      }
+    }
+    for (let j = 0; j < columns; j++) this.means[j] /= counts[j];
+  }
 
   /** Which of the classes mod 7 of columns is held out in row i, and which of rows in column i. */
   private heldIn(i: number): number {
@@ -36,7 +58,7 @@ export class HeldOut {
   /** The rows with zeros for the elements held out. */
   filled(): Matrix {
     const { data, rows, columns } = this.rows;
-    const out = data.slice();
+    const out = data.map((value, k) => value - this.means[k % columns]);
     for (let i = 0; i < rows; i++)
       for (let j = this.heldIn(i); j < columns; j += SEGMENTS) out[i * columns + j] = 0;
     return { data: out, rows, columns };
@@ -49,6 +71,7 @@ export class HeldOut {
   }
 
   fit(loadings: Float64Array, m: number): LeastSquares {
+    const { means } = this;
     const { data, rows, columns } = this.rows;
     const scores = new Float64Array(rows * m);
     const found: LeastSquares = { loadings, scores, squares: 0, next: null, change: 0 };
@@ -64,7 +87,7 @@ export class HeldOut {
           out += SEGMENTS;
           continue;
         }
-        const value = row[j];
+        const value = row[j] - means[j];
         found.squares += value * value;
         for (let a = 0, k = j * m; a < m; a++) score[a] += value * loadings[k++];
       }
@@ -76,7 +99,7 @@ export class HeldOut {
           out += SEGMENTS;
           continue;
         }
-        const value = row[j];
+        const value = row[j] - means[j];
         for (let a = 0, k = j * m; a < m; a++) next[k++] += value * score[a];
       }
     }
@@ -112,13 +135,13 @@ export class HeldOut {
     return out;
   }
 
-  /** The sum of squared errors of the elements held out. */
-  error({ loadings, scores }: LeastSquares, m: number): number {
+  /** The sum of squared errors of the elements held out; of 0 components, of their means. */
+  error({ loadings, scores }: Pick<LeastSquares, 'loadings' | 'scores'>, m: number): number {
     const { data, rows, columns } = this.rows;
     let sum = 0;
     for (let i = 0; i < rows; i++) {
       for (let j = this.heldIn(i); j < columns; j += SEGMENTS) {
-        let error = data[i * columns + j];
+        let error = data[i * columns + j] - this.means[j];
         for (let a = 0; a < m; a++) error -= scores[i * m + a] * loadings[j * m + a];
         sum += error * error;
       }

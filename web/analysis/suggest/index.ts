@@ -12,6 +12,7 @@ import { gavishDonoho, marchenkoPastur } from './of-random-matrices.ts';
 import { brokenStick, elbow, kaiser, mean, variance } from './of-spectrum.ts';
 import { parallel, parallelPermuted } from './parallel.ts';
 import { type RuleSettings, type Subject, type Suggestion, subjectOf } from './rule.ts';
+import { velicer } from './velicer.ts';
 
 /** Options of `suggest`. */
 export interface SuggestOptions extends RuleOptions, CallOptions, ColumnOptions {
@@ -42,6 +43,7 @@ const RULES: Record<RuleName, Rule> = {
   bic: atOnce(bic),
   'gavish-donoho': atOnce(gavishDonoho),
   'marchenko-pastur': atOnce(marchenkoPastur),
+  velicer,
   parallel,
   'parallel-permuted': parallelPermuted,
   'cross-validation': crossValidation,
@@ -57,7 +59,7 @@ const USERS: Record<keyof RuleOptions, RuleName[]> = {
   replicates: PARALLEL,
   level: PARALLEL,
   seed: PARALLEL,
-  maxComponents: [...PARALLEL, 'cross-validation'],
+  maxComponents: ['velicer', ...PARALLEL, 'cross-validation'],
 };
 const OF_RULES = Object.keys(USERS) as (keyof RuleOptions)[];
 const OF_CALLS = ['columns', 'missing', 'signal', 'onProgress'];
@@ -102,6 +104,8 @@ export function* fitByRule(
   const model = yield* perform(fit);
   const { count, reason } = yield* apply(name, compute, subjectOf(model, x), settings);
   if (count === null) throw new PCAError('ERR_COMPONENTS', `rule '${name}' does not apply: ${reason}`);
+  // As scikit-learn's 'mle', which no model is too little for.
+  if (name === 'minka') return truncated(model, Math.max(count, 1));
   if (count === 0) {
     throw new PCAError('ERR_COMPONENTS', `rule '${name}' keeps no component: it finds only noise`);
   }

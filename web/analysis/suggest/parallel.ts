@@ -1,6 +1,6 @@
 import { allocate } from '../../errors.ts';
 import type { Matrix } from '../../matrix.ts';
-import { isOfCorrelations, knownDeviations, NO_DEVIATIONS } from '../../models/pca-model.ts';
+import { knownDeviations, NO_DEVIATIONS } from '../../models/pca-model.ts';
 import type { Compute } from '../compute.ts';
 import { Random } from '../random.ts';
 import { all, perform, type Work } from '../work.ts';
@@ -19,7 +19,8 @@ const AT_ONCE = 4;
 
 /**
  * Horn's (1965) parallel analysis: eigenvalues above the `level` quantile of those of as many rows of independent normal
- * columns, of the same variances (Glorfeld 1995).
+ * columns (Glorfeld 1995). Each column has exactly the variance of the sample's, as permuted columns have: were it the
+ * variance of what they are drawn from, sample variances would vary twice, and noise would hardly ever exceed them.
  */
 export function* parallel(compute: Compute, subject: Subject, settings: RuleSettings): Work<Suggestion> {
   const { degrees, model } = subject;
@@ -27,14 +28,12 @@ export function* parallel(compute: Compute, subject: Subject, settings: RuleSett
   if (unknown) return refused(unknown);
   const deviations = knownDeviations(model);
   if (!deviations) return refused(NO_DEVIATIONS);
-  const ofCorrelations = isOfCorrelations(model);
   const random = new Random(settings.seed);
   return yield* compared(compute, subject, settings, function* () {
     const { data, rows, columns } = yield* triangle(degrees, model.columns, random);
-    // Correlations are of columns of exactly their variances, covariances of columns that have them on average.
     for (let j = 0; j < columns; j++) {
-      let squares = ofCorrelations ? 0 : degrees;
-      for (let i = 0; ofCorrelations && i < rows; i++) squares += data[i * columns + j] ** 2;
+      let squares = 0;
+      for (let i = 0; i < rows; i++) squares += data[i * columns + j] ** 2;
       const factor = deviations[j] * Math.sqrt((model.rows - model.ddof) / squares);
       for (let i = 0; i < rows; i++) data[i * columns + j] *= factor;
     }
@@ -99,9 +98,13 @@ function* compared(
   return suggestion;
 }
 
-/** Between the values sorted, as R's type 7. */
+/**
+ * Between the values sorted, as R's type 6: a further value of their law exceeds the quantile with probability 1 - level,
+ * however few they are, unless these are fewer than level / (1 - level).
+ */
 function quantile(sorted: Float64Array, level: number): number {
-  const at = level * (sorted.length - 1);
+  const { length } = sorted;
+  const at = Math.min(Math.max(level * (length + 1) - 1, 0), length - 1);
   const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
   return low + (high - low) * (at - Math.floor(at));
 }
