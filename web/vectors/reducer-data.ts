@@ -1,11 +1,14 @@
 import { PCAError } from '../errors.ts';
 import type { AffineMap } from './affine-map.ts';
 import { identityOf } from './identity.ts';
+import type { Metric, ShareOf } from './options.ts';
 
 /** What a reducer is made of: its map, and what is known of the vectors that it was fitted on. */
 export interface ReducerData extends Omit<AffineMap, 'steps'> {
   /** null where no vectors were at hand to learn them from. */
   steps: Float32Array | null;
+  /** null where the reducer was not fitted for one. */
+  metric: Metric | null;
   drop: number;
   whiten: boolean;
   /** M. */
@@ -36,7 +39,8 @@ export function decodeReducer(json: unknown): ReducerData {
       `its format must be '${FORMAT}' and its version 1; pass JSON.parse(text) of what toJSON gave`,
     );
   }
-  const { columns, dimensions, before, after, drop, whiten, explainedVariance, totalVariance } = given;
+  const { columns, dimensions, before, after, metric, drop, whiten, explainedVariance, totalVariance } =
+    given;
   const floats = (name: string, count: number) => fromBase64(given[name], name, count);
   const data: ReducerData = {
     columns,
@@ -46,6 +50,7 @@ export function decodeReducer(json: unknown): ReducerData {
     mean: given.mean && floats('mean', columns),
     weights: floats('weights', columns * dimensions),
     steps: given.steps && floats('steps', dimensions),
+    metric: metric ?? null,
     drop,
     whiten,
     explainedVariance,
@@ -54,6 +59,10 @@ export function decodeReducer(json: unknown): ReducerData {
   if (given.id !== identity(data))
     throw malformed('its id is not that of its numbers, so something was changed');
   return data;
+}
+
+export function shareOf({ mean }: Pick<ReducerData, 'mean'>): ShareOf {
+  return mean ? 'variance' : 'squared length';
 }
 
 export function identity({ steps, ...map }: ReducerData): string {
