@@ -28,6 +28,7 @@ const STATISTICS = ['t2', 'spe', 'dmodx', 'mahalanobis', 'leverage'] as const;
 interface Options extends ReadingOptions, OutputOptions {
   components?: number;
   level: number;
+  joint?: boolean;
   fitted?: boolean;
   output?: string;
 }
@@ -41,11 +42,12 @@ interface Found extends Omit<Alarm, 'contributions'> {
 
 export const diagnose = new Command('diagnose')
   .description(
-    `Finds rows unlike those that were fitted: T² or SPE beyond its limit. Exit status ${BEYOND_LIMITS} where there are any.`,
+    `Finds rows unlike those that were fitted: T² or SPE beyond its limit. Exit status ${BEYOND_LIMITS} where there are any, which chance alone raises among many rows: it says how many.`,
   )
   .argument('<model>', 'what fit --model wrote')
   .argument('<files...>', FILES)
   .option('--level <share>', 'share of regular rows within each limit', level, 0.95)
+  .option('--joint', '--level is the share within both limits')
   .option('--components <number>', 'components for T²; SPE is of the rest (default: all of the model)', count)
   .option('--fitted', 'these are the rows that the model was fitted to')
   .option(
@@ -55,7 +57,11 @@ export const diagnose = new Command('diagnose')
 outputOptions(readingOptions(diagnose))
   .addHelpText('after', '\nExample:\n  wasm-pca diagnose model.json new.csv --level 0.99')
   .action(
-    async (file: string, given: string[], { output, components, level, fitted, ...options }: Options) => {
+    async (
+      file: string,
+      given: string[],
+      { output, components, level, joint = false, fitted, ...options }: Options,
+    ) => {
       const model = await readModel(file);
       const paths = await pathsOf(given);
       await requireReplaceable({ '--output': { path: output } }, [file, ...paths]);
@@ -64,11 +70,12 @@ outputOptions(readingOptions(diagnose))
         output === undefined
           ? null
           : await openMatrix(output, { columns: [...STATISTICS], label: options.label });
-      const settings = { components, level, rows: fitted ? 'fitted' : 'new' } as const;
+      const settings = { components, level, joint, rows: fitted ? 'fitted' : 'new' } as const;
       const map: RowMap<Diagnosis> = (x, call) => model.diagnoseSync(x, { ...settings, ...call });
       const found: Found[] = [];
       let rows = 0;
-      let limits: Diagnosis['limits'] | undefined;
+      let expected = 0;
+      let last: Diagnosis | undefined;
       const progress = new Progress(options.quiet);
       for await (const { result, path, first, labels } of mapFiles(
         paths,
@@ -78,7 +85,8 @@ outputOptions(readingOptions(diagnose))
         progress,
       )) {
         rows += result.t2.length;
-        limits = result.limits;
+        expected += result.expected;
+        last = result;
         for (const { contributions, row, ...alarm } of result.alarms) {
           const columns = { t2: largest(contributions?.t2, names), spe: largest(contributions?.spe, names) };
           found.push({ file: path, ...alarm, row: first + row + 1, label: labels?.[row], columns });
@@ -88,8 +96,16 @@ outputOptions(readingOptions(diagnose))
       await out?.close();
       say(
         options,
-        { rows, level, limits, alarms: found },
-        text(rows, limits, found, paths.length > 1),
+        {
+          rows,
+          level,
+          joint,
+          limits: last?.limits,
+          approximate: last?.approximate,
+          expected,
+          alarms: found,
+        },
+        text(rows, expected, last, found, paths.length > 1),
         output === '-',
       );
       if (found.length > 0) process.exitCode = BEYOND_LIMITS;
@@ -121,12 +137,14 @@ function statisticsOf(found: Diagnosis) {
 
 function text(
   rows: number,
-  limits: Diagnosis['limits'] | undefined,
+  expected: number,
+  last: Diagnosis | undefined,
   found: Found[],
   severalFiles: boolean,
 ): string {
-  const head = `${found.length} of ${rowsOf(rows)} beyond the limits`;
-  if (!limits) return head;
+  const head = `${found.length} of ${rowsOf(rows)} beyond the limits; chance alone raises ${number(expected, 2)} if all are regular`;
+  if (!last) return head;
+  const { limits, approximate } = last;
   const lines = found.slice(0, LISTED).map(({ file, row, label, t2, spe, beyond, columns }) => {
     const where = `${severalFiles ? `${file}, ` : ''}row ${row}${label === undefined ? '' : ` (${label})`}`;
     const what = beyond.map((name) => {
@@ -136,7 +154,10 @@ function text(
     return `${where}: ${what.join('; ')}`;
   });
   if (found.length > LISTED) lines.push(`${found.length - LISTED} more`);
-  const bounds = `T² ${bound(limits.t2)}\nSPE ${bound(limits.spe)}`;
+  const note = approximate
+    ? '\nfewer than 10 rows a column were fitted, so these limits are approximate: fit --calibrate finds better ones'
+    : '';
+  const bounds = `T² ${bound(limits.t2)}\nSPE ${bound(limits.spe)}${note}`;
   return [`${head}\n${bounds}`, lines.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 

@@ -70,6 +70,7 @@ interface Options extends SummingOptions, OutputOptions {
   ddof: '0' | '1';
   solver?: SolverName;
   robust?: boolean;
+  calibrate?: boolean;
   rotate?: RotationMethod;
   duplicates: Duplicates;
   model?: string;
@@ -95,7 +96,7 @@ export const fit = new Command('fit')
     new Option(
       '--robust',
       'fit components that a minority of outliers does not turn; holds all rows in memory',
-    ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize']),
+    ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize', 'calibrate']),
   )
   .addOption(
     new Option('--scale <name>', 'with --robust: divide each column by its mad or qn')
@@ -106,6 +107,10 @@ export const fit = new Command('fit')
     new Option('--rotate <method>', 'rotate the components kept, and list their loadings').choices(ROTATIONS),
   )
   .addOption(duplicatesOption())
+  .option(
+    '--calibrate',
+    'measure rows by models fitted without them, for limits of diagnose that hold also for few rows; holds all rows in memory',
+  )
   .option('--model <file>', 'write the model, JSON')
   .option('--scores <file>', 'write the scores of all rows to a .csv, .tsv, .npy or .parquet file')
   .option('--report <file>', 'write an HTML page with charts');
@@ -149,6 +154,7 @@ outputOptions(summingOptions(fit))
           standardize,
           ddof: Number(ddof) as 0 | 1,
           solver,
+          calibrate: options.calibrate,
         });
     const rotation = options.rotate && model.rotateSync({ method: options.rotate });
     const time = (performance.now() - started) / 1000;

@@ -12,6 +12,9 @@ export function notRobust({ table, choice, model }: Analysis): string {
   return model.rank > 0 ? '' : 'There is no variance.';
 }
 
+/** The quantile of each cutoff. */
+const CUTOFF = 0.975;
+
 /** Distances from the robust centre and subspace of M components (ROBPCA), which outliers do not pull to themselves. */
 export async function robustDistances(analysis: Analysis, components: number, signal: AbortSignal) {
   const rows = fittedRows(analysis);
@@ -21,5 +24,6 @@ export async function robustDistances(analysis: Analysis, components: number, si
     within: squares(scoreDistances),
     residual: squares(orthogonalDistances),
     limits: { within: cutoffs.score ** 2, residual: cutoffs.orthogonal ** 2 },
+    expected: scoreDistances.length * (1 - CUTOFF ** 2),
   };
 }

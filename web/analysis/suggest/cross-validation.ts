@@ -1,8 +1,8 @@
 import type { Matrix } from '../../matrix.ts';
+import { centredRows } from '../centred-rows.ts';
 import type { Compute } from '../compute.ts';
 import { perform, type Work } from '../work.ts';
 import { Anderson } from './anderson.ts';
-import { centredRows } from './centred-rows.ts';
 import { HeldOut, SEGMENTS } from './held-out.ts';
 import { type RuleSettings, refused, type Subject, type Suggestion } from './rule.ts';
 
