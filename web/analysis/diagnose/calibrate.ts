@@ -119,11 +119,13 @@ export function* calibrate(
   const isMeasurable = total > 0 && total < Number.POSITIVE_INFINITY;
   const found = new HeldOut(isMeasurable ? rank(model) : 0, total);
   for (let k = 0; isMeasurable && k < folds; k++) {
-    // The first rows go behind all others, which are then together.
-    const count = Math.floor(((k + 1) * rows) / folds) - Math.floor((k * rows) / folds);
-    const held = data.slice(0, count * columns);
-    data.copyWithin(0, count * columns);
-    const others = data.subarray(0, (rows - count) * columns);
+    const [first, last] = [k, k + 1].map((part) => Math.floor((part * rows) / folds) * columns);
+    const held = data.slice(first, last);
+    const count = held.length / columns;
+    // The last rows take the place of those held out, so that all others are together. No fold is larger than the last one.
+    const end = data.length - held.length;
+    data.copyWithin(first, end);
+    const others = data.subarray(0, end);
     const training = { data: others, rows: rows - count, columns };
     const fold = yield* perform(
       compute.fit(training, {
@@ -138,7 +140,8 @@ export function* calibrate(
       fold,
       yield* perform(compute.distances(fold, { data: held, rows: count, columns }, { signal })),
     );
-    data.set(held, others.length);
+    data.copyWithin(end, first, last);
+    data.set(held, first);
     if (found.told === 0) break;
   }
   return {
