@@ -151,6 +151,18 @@ describe('what is expected', () => {
   });
 });
 
+test('where few eigenvalues are known, fitted rows have the limit of many rows, which says that it is approximate', () => {
+  const x = simulated(40, 90, 3, true);
+  const few = PCA.fitSync(x, { components: 3, solver: 'power' });
+  const found = few.diagnoseSync(x, { rows: 'fitted' });
+  const all = PCA.fitSync(x).diagnoseSync(x, { rows: 'fitted', components: 3 });
+  expect(all.approximate).toBe(false);
+  expect(beyond(all, 'spe')).toBeLessThan(6);
+  expect(few.spectrum.length).toBe(3);
+  expect(found.approximate).toBe(true);
+  expect(few.diagnoseSync(x, { rows: 'fitted', speLimit: 'beta' }).limits.spe.value).toBeNull();
+});
+
 describe('a calibrated model', () => {
   const x = simulated(40, 7, 9);
 

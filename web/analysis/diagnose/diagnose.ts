@@ -17,6 +17,7 @@ import {
   dmodxLimit,
   dmodxOf,
   fittedSpeLimit,
+  isSpectrumKnown,
   type Limit,
   pooledResidual,
   residualMoments,
@@ -98,7 +99,10 @@ export interface Diagnosis {
   readonly cos2: Matrix;
   /** The limits at `level` or, with `joint`, at its square root. */
   readonly limits: { readonly t2: Limit; readonly spe: Limit; readonly dmodx: Limit };
-  /** Whether limits are those of many rows though N < 10 D: they can then be far from `level`, unless the model is calibrated. */
+  /**
+   * Whether limits can be far from `level`: they are those of many rows though N < 10 D, or take for equal eigenvalues that the
+   * fit did not find. A calibrated model has others for new rows, one of all components for fitted rows.
+   */
   readonly approximate: boolean;
   /** How many alarms chance alone would raise among these rows, if all of them were regular. */
   readonly expected: number;
@@ -242,8 +246,7 @@ export function* diagnose(
     contributions: { data: contributions, rows: count, columns: a },
     cos2: { data: cos2, rows: count, columns: a },
     limits,
-    approximate:
-      model.rows < MANY * model.columns && (OF_MANY.includes(kinds.t2) || OF_MANY.includes(kinds.spe)),
+    approximate: isApproximate(model, kinds),
     expected: measured * (1 - within),
     alarms: alarms.map((alarm, k) => ({ ...alarm, contributions: columns?.[k] ?? null })),
   };
@@ -309,8 +312,23 @@ function kindsOf(
   }
   return {
     t2: t2 ?? (rows === 0 ? 'chi2' : fitted ? 'beta' : t2Calibrated ? 'calibrated' : 'f'),
-    spe: spe ?? (fitted && rows > 0 ? 'beta' : !fitted && speCalibrated ? 'calibrated' : 'jackson-mudholkar'),
+    spe:
+      spe ??
+      (fitted && rows > 0 && isSpectrumKnown(model)
+        ? 'beta'
+        : !fitted && speCalibrated
+          ? 'calibrated'
+          : 'jackson-mudholkar'),
   };
+}
+
+/** Limits of many rows where they are few, or of eigenvalues that are not known. */
+function isApproximate(model: PcaModel, { t2, spe }: { t2: T2Limit; spe: SpeLimit }): boolean {
+  const isFew = model.rows < MANY * model.columns;
+  return (
+    (isFew && (OF_MANY.includes(t2) || OF_MANY.includes(spe))) ||
+    (OF_MANY.includes(spe) && !isSpectrumKnown(model))
+  );
 }
 
 function calibrationOf({ calibration }: PcaModel): Calibration {

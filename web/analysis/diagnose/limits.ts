@@ -1,5 +1,5 @@
 import type { Calibration } from '../../models/calibration.ts';
-import { degreesOf, leastVariance, type PcaModel } from '../../models/pca-model.ts';
+import { degreesOf, leastVariance, maxRank, type PcaModel } from '../../models/pca-model.ts';
 import { betaQuantile, chi2Quantile, fQuantile, normalQuantile } from '../distributions.ts';
 import { keptRanks } from './calibrate.ts';
 
@@ -86,6 +86,8 @@ export function fittedSpeLimit(model: PcaModel, { unit, sums }: ResidualMoments,
   const [t1, t2, t3] = sums;
   if (t1 === 0) return { value: 0, distribution: 'none: the components span all rows' };
   if (model.rows === 0) return none('beta: the number of rows is not known');
+  if (!isSpectrumKnown(model))
+    return none('beta: the eigenvalues left out are not known: fit all components');
   const n = degreesOf(model, LIMITS);
   const first = t1 / n;
   // Ratios of a moment to the one before.
@@ -111,6 +113,11 @@ export function fittedSpeLimit(model: PcaModel, { unit, sums }: ResidualMoments,
     value: scale * (first + deviation * standard),
     distribution: `chi2(${k.toPrecision(3)}) with the moments of fitted rows`,
   };
+}
+
+/** Whether all eigenvalues are known: of others SPE's limits can only take the mean, as if they were equal. */
+export function isSpectrumKnown(model: PcaModel): boolean {
+  return model.spectrum.length >= maxRank(model);
 }
 
 /** The quantile of a chi2 with the mean 0, the deviation 1 and this skewness, and its degrees of freedom. */
