@@ -32,11 +32,13 @@ export type {
   SparseMatrix,
   StridedArray,
 } from './matrix.ts';
+export type { Calibration } from './models/calibration.ts';
 export type { LoadingsOptions } from './models/interpretation.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export { Moments } from './moments.ts';
 export type {
   AddOptions,
+  CalibrateOptions,
   CallOptions,
   CCAOptions,
   ColumnOptions,

@@ -81,6 +81,14 @@ export interface AddOptions extends ColumnOptions {
   missing?: 'error' | 'omit';
 }
 
+/** How rows are held out. */
+export interface CalibrateOptions {
+  /** The number of folds, an integer from 2 to N. Default 10, or N if that is less. */
+  folds?: number;
+  /** The seed of the order in which rows are dealt to folds, an integer from 0 to 2^32 - 1. Default 0. */
+  seed?: number;
+}
+
 /** Options of the calls that fit a {@link PCA}. */
 export interface FitOptions extends CallOptions, ColumnOptions {
   /** Components to keep: an integer >= 1, a rule, or 'all' = min(rows, columns). Default 'all'. */
@@ -139,6 +147,12 @@ export interface FitOptions extends CallOptions, ColumnOptions {
    * included, takes one worker.
    */
   threads?: number;
+  /**
+   * Measure how far rows are from models that were fitted without them, so that `diagnose` has limits for new rows that hold
+   * also where N is not many times D: T^2 and SPE of each row by a model of the other folds. It takes about as long as 11
+   * fits and holds the rows once more, as doubles. Only `fit` and `fitTransform` have the rows that it needs. Default false.
+   */
+  calibrate?: boolean | CalibrateOptions;
 }
 
 /** Options of `PCA.fitTransform`. */

@@ -4,25 +4,26 @@ import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/pro
 import type { RotateOptions, Rotation } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 import { analyse, analyseSync } from './analysis-call.ts';
-import { fitByRule, fitByRuleSync } from './by-rule.ts';
 import { fitCovariance } from './engine/engine-fit.ts';
 import { loadedEngine } from './engine/load.ts';
+import { fitAnalysed, fitAnalysedSync } from './fit-analysed.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
 import { withNames } from './input/names.ts';
 import {
+  analysedOptions,
   type Hooks,
   parseCovariance,
   parseFit,
   parseInteger,
   reportProgress,
   requireShape,
-  ruleOptions,
   tooManyComponents,
 } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import { symmetric } from './input/symmetric.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
+import type { Calibration } from './models/calibration.ts';
 import {
   communalities,
   contributions,
@@ -126,6 +127,8 @@ export class PCA {
    * the data had no names and `columns` was not given.
    */
   readonly featureNames: readonly string[] | null;
+  /** What `calibrate` found, by which `diagnose` finds limits for new rows; null without it. */
+  readonly calibration: Calibration | null;
   /** The solver that ran. */
   readonly solver: SolverName;
   /** Accuracy, iterations, time and memory of the fit. */
@@ -151,6 +154,7 @@ export class PCA {
     this.ddof = model.ddof;
     this.normalize = model.normalize;
     this.featureNames = model.featureNames;
+    this.calibration = model.calibration;
     this.solver = model.solver;
     this.report = model.report;
     brand(this, 'PCA');
@@ -174,14 +178,14 @@ export class PCA {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(x: MatrixLike, options?: FitOptions): Promise<PCA> {
-    return new PCA(KEY, await fitByRule(options, (given) => fit(x, given), x));
+    return new PCA(KEY, await fitAnalysed(options, (given) => fit(x, given), x));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, options?: FitOptions): PCA {
     return new PCA(
       KEY,
-      fitByRuleSync(options, (given) => fitSync(x, given), x),
+      fitAnalysedSync(options, (given) => fitSync(x, given), x),
     );
   }
 
@@ -206,7 +210,7 @@ export class PCA {
     x: MatrixLike,
     options?: FitTransformOptions<O>,
   ): Promise<{ model: PCA; scores: OutputMatrix<O> }> {
-    const rule = ruleOptions(options);
+    const rule = analysedOptions(options);
     if (rule) {
       const { output, ...given } = rule;
       const model = await PCA.fit(x, given);
@@ -222,7 +226,7 @@ export class PCA {
     x: MatrixLike,
     options?: FitTransformOptions<O>,
   ): { model: PCA; scores: OutputMatrix<O> } {
-    const rule = ruleOptions(options);
+    const rule = analysedOptions(options);
     if (rule) {
       const { output, ...given } = rule;
       const model = PCA.fitSync(x, given);
@@ -254,7 +258,7 @@ export class PCA {
    * @throws {PCAError} as `fit`; ERR_OPTION for the solvers 'gram' and 'svd', which need all rows at once
    */
   static async fitStream(chunks: MatrixStream, options?: FitOptions): Promise<PCA> {
-    const model = await fitByRule(options, (given) => fitStream(chunks, parseFit(given, 'fitStream')));
+    const model = await fitAnalysed(options, (given) => fitStream(chunks, parseFit(given, 'fitStream')));
     return new PCA(KEY, model);
   }
 
@@ -269,7 +273,7 @@ export class PCA {
    * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE if no data can have these moments, as with damaged bytes
    */
   static fromMoments(moments: Moments, options?: FitOptions): PCA {
-    const model = fitByRuleSync(options, (given) => {
+    const model = fitAnalysedSync(options, (given) => {
       const { settings, hooks, names } = parseFit(given, 'fromMoments', normalizeOf(moments));
       loadedEngine();
       return solving(hooks, () => fitMoments(moments, settings, names));
@@ -290,7 +294,7 @@ export class PCA {
    */
   static fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): PCA {
     const source = rowSource(covariance, 'covariance');
-    const model = fitByRuleSync(options, (given) => {
+    const model = fitAnalysedSync(options, (given) => {
       const { settings, hooks, mean, rows, names } = parseCovariance(given, source.columns);
       if (names) withNames(source, names, 'covariance');
       const matrix = symmetric(source, 'covariance');
@@ -536,8 +540,8 @@ export class PCA {
    * and the rows beyond a limit, with the contribution of each column. Formulas: docs/monitoring.md.
    *
    * @param x rows of D columns: new rows or, with `rows: 'fitted'`, those fitted
-   * @param options `components`, `level`, `rows`, `t2Limit`, `speLimit`, `contributions`, `columns`, `missing`, `threads`,
-   * `signal`, `onProgress`
+   * @param options `components`, `level`, `joint`, `rows`, `t2Limit`, `speLimit`, `contributions`, `columns`, `missing`,
+   * `threads`, `signal`, `onProgress`
    * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   async diagnose(x: MatrixLike, options?: DiagnoseOptions): Promise<Diagnosis> {

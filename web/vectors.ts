@@ -19,13 +19,15 @@ import type {
   EvaluateOptions,
   Evaluation,
   FromOptions,
+  Metric,
   Normalize,
   Reduced,
   ReducerOptions,
   ReducerProperties,
+  ShareOf,
 } from './vectors/options.ts';
 import { program } from './vectors/program.ts';
-import { decodeReducer, encodeReducer, identity, type ReducerData } from './vectors/reducer-data.ts';
+import { decodeReducer, encodeReducer, identity, type ReducerData, shareOf } from './vectors/reducer-data.ts';
 
 export type { Format, ReducedArray } from './vectors/affine-map.ts';
 export { toFaiss } from './vectors/exports/faiss.ts';
@@ -39,10 +41,12 @@ export type {
   Evaluation,
   EvaluationRow,
   FromOptions,
+  Metric,
   Normalize,
   Reduced,
   ReducerOptions,
   ReducerProperties,
+  ShareOf,
 } from './vectors/options.ts';
 
 /** A vector for `apply`. */
@@ -70,6 +74,8 @@ export class Reducer implements ReducerProperties {
   readonly dimensions: number;
   /** When vectors are divided by their length. */
   readonly normalize: Normalize;
+  /** By what the search compares vectors; null where the reducer is of a model, of faiss or of JSON that does not say. */
+  readonly metric: Metric | null;
   /** How many leading components the map leaves out. */
   readonly drop: number;
   /** Whether dimensions are divided by their standard deviations. */
@@ -80,15 +86,14 @@ export class Reducer implements ReducerProperties {
   readonly weights: Float32Array;
   /** M: the value of one step of an 'int8' code, the same for all dimensions unless `steps` is 'per-dimension'; null if there were no vectors to learn it from. */
   readonly steps: Float32Array | null;
-  /** M: the variance of each component in the sample. */
+  /** M: the variance of each component in the sample or, without centring, its second moment. */
   readonly explainedVariance: Float64Array;
-  /**
-   * M: each over the total variance; their sum is the share that the reducer keeps, without centring of squared length. NaN
-   * if the total is not known.
-   */
+  /** M: each over `totalVariance`; their sum is the share that the reducer keeps. NaN if the total is not known. */
   readonly explainedVarianceRatio: Float64Array;
-  /** The total variance of the sample, over all D components. */
+  /** The sum of these over all D components. */
   readonly totalVariance: number;
+  /** What these are shares of: the sample's variance about the mean or, without centring, its squared length. */
+  readonly shareOf: ShareOf;
   private readonly data: ReducerData;
   private kernel: Kernel | undefined;
   private identity: string | undefined;
@@ -100,6 +105,7 @@ export class Reducer implements ReducerProperties {
     this.columns = data.columns;
     this.dimensions = data.dimensions;
     this.normalize = data.before ? (data.after ? 'both' : 'before') : data.after && 'after';
+    this.metric = data.metric;
     this.drop = data.drop;
     this.whiten = data.whiten;
     this.mean = data.mean;
@@ -108,13 +114,14 @@ export class Reducer implements ReducerProperties {
     this.explainedVariance = Float64Array.from(data.explainedVariance);
     this.totalVariance = data.totalVariance;
     this.explainedVarianceRatio = this.explainedVariance.map((value) => value / data.totalVariance);
+    this.shareOf = shareOf(data);
   }
 
   /**
    * Fits a reducer on vectors, in workers. A sample of about 10 D vectors does nearly as well as all.
    *
    * @param vectors N x D, as `PCA.fit` takes them, or a stream of such matrices, as `PCA.fitStream` does
-   * @param options by default 256 dimensions of centred vectors
+   * @param options by default 256 dimensions for search by cosine, without centring
    * @returns the reducer
    * @example
    * ```js
@@ -131,7 +138,8 @@ export class Reducer implements ReducerProperties {
   }
 
   /**
-   * Makes a reducer of a fitted model.
+   * Makes a reducer of a fitted model, which centres if the model does: for search by cosine or inner product, fit that with
+   * `center: false`.
    *
    * @param pca of at least `drop` + `dimensions` components
    * @param options `dimensions`, `whiten`, `normalize`, `drop` as for `fit`, and `sample`, vectors from which to learn
@@ -175,7 +183,7 @@ export class Reducer implements ReducerProperties {
     if (other === this.id) return;
     throw new PCAError(
       'ERR_OPTION',
-      `these vectors were reduced by reducer ${other}, not by ${this.id}: reduce them again, or use the reducer they came by`,
+      `these vectors were reduced by reducer ${other}, not by ${this.id}: reduce them again, or use that reducer`,
     );
   }
 
@@ -234,7 +242,8 @@ export class Reducer implements ReducerProperties {
   }
 
   /**
-   * How much variance of vectors the reducer loses. The share grows when vectors drift away from those it was fitted on.
+   * How much of the variance of vectors or, without centring, of their squared length the reducer loses. The share grows
+   * when vectors drift away from those it was fitted on.
    *
    * @param vectors N x D, N >= 2
    * @param options `columns`, `threads`, `signal`, `onProgress`
@@ -267,7 +276,7 @@ export class Reducer implements ReducerProperties {
 /**
  * Measures what shorter vectors cost before you store them: recall@k against exact search of the originals, beside that of
  * the first original columns and of a random rotation. It fits a reducer of these options on all vectors except the
- * queries. The format applies to stored vectors; queries stay floats, except for 'bit', which compares bits by their
+ * queries, and searches by its metric. The format applies to stored vectors; queries stay floats, except for 'bit', which compares bits by their
  * Hamming distance. 'l2' and 'ip' use the numbers that 'int8' codes stand for. Of equally near vectors, the first counts.
  *
  * @param vectors N x D, held in memory as floats

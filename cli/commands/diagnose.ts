@@ -33,6 +33,7 @@ const STATISTICS = ['t2', 'spe', 'dmodx', 'mahalanobis', 'leverage'] as const;
 interface Options extends ReadingOptions, OutputOptions, InputOptions, CSVSafeOptions {
   components?: number;
   level: number;
+  joint?: boolean;
   fitted?: boolean;
   output?: string;
 }
@@ -46,11 +47,12 @@ interface Found extends Omit<Alarm, 'contributions'> {
 
 export const diagnose = new Command('diagnose')
   .description(
-    `Finds rows unlike those that were fitted: T² or SPE beyond its limit. Exit status ${BEYOND_LIMITS} where there are any.`,
+    `Finds rows unlike those that were fitted: T² or SPE beyond its limit. Exit status ${BEYOND_LIMITS} where there are any, which chance alone raises among many rows: it says how many.`,
   )
   .argument('<model>', 'what fit --model wrote')
   .argument('[files...]', FILES)
   .option('--level <share>', 'share of regular rows within each limit', level, 0.95)
+  .option('--joint', '--level is the share within both limits')
   .option('--components <number>', 'components for T²; SPE is of the rest (default: all of the model)', count)
   .option('--fitted', 'these are the rows that the model was fitted to')
   .option(
@@ -60,7 +62,11 @@ export const diagnose = new Command('diagnose')
 outputOptions(inputOptions(readingOptions(csvSafeOption(diagnose))))
   .addHelpText('after', '\nExample:\n  wasm-pca diagnose model.json new.csv --level 0.99')
   .action(
-    async (file: string, given: string[], { output, components, level, fitted, ...options }: Options) => {
+    async (
+      file: string,
+      given: string[],
+      { output, components, level, joint = false, fitted, ...options }: Options,
+    ) => {
       requireCSV(options, output);
       const model = await readModel(file);
       const paths = await pathsOf(given, options);
@@ -68,11 +74,11 @@ outputOptions(inputOptions(readingOptions(csvSafeOption(diagnose))))
       const names = columnNames(model);
       if (output !== undefined) formatOf(output);
       let out: MatrixFile | undefined;
-      const settings = { components, level, rows: fitted ? 'fitted' : 'new' } as const;
+      const settings = { components, level, joint, rows: fitted ? 'fitted' : 'new' } as const;
       const map: RowMap<Diagnosis> = (x, call) => model.diagnoseSync(x, { ...settings, ...call });
       const found: Found[] = [];
-      let [rows, omitted] = [0, 0];
-      let limits: Diagnosis['limits'] | undefined;
+      let [rows, omitted, expected] = [0, 0, 0];
+      let last: Diagnosis | undefined;
       const progress = new Progress(options.quiet);
       for await (const { result, path, first, labels } of mapFiles(
         paths,
@@ -83,7 +89,8 @@ outputOptions(inputOptions(readingOptions(csvSafeOption(diagnose))))
       )) {
         rows += result.t2.length;
         omitted += missingIn({ data: result.t2, rows: result.t2.length, columns: 1 });
-        limits = result.limits;
+        expected += result.expected;
+        last = result;
         for (const { contributions, row, ...alarm } of result.alarms) {
           const columns = { t2: largest(contributions?.t2, names), spe: largest(contributions?.spe, names) };
           found.push({ file: path, ...alarm, row: first + row + 1, label: labels?.[row], columns });
@@ -95,8 +102,17 @@ outputOptions(inputOptions(readingOptions(csvSafeOption(diagnose))))
       await out?.close();
       say(
         options,
-        { rows, omitted, level, limits, alarms: found },
-        text(rows, omitted, limits, found, paths.length > 1),
+        {
+          rows,
+          omitted,
+          level,
+          joint,
+          limits: last?.limits,
+          approximate: last?.approximate,
+          expected,
+          alarms: found,
+        },
+        text({ rows, omitted, expected }, last, found, paths.length > 1),
         output === '-',
       );
       if (found.length > 0) process.exitCode = BEYOND_LIMITS;
@@ -127,14 +143,15 @@ function statisticsOf(found: Diagnosis) {
 }
 
 function text(
-  rows: number,
-  omitted: number,
-  limits: Diagnosis['limits'] | undefined,
+  { rows, omitted, expected }: { rows: number; omitted: number; expected: number },
+  last: Diagnosis | undefined,
   found: Found[],
   severalFiles: boolean,
 ): string[] {
-  const head = `${found.length} of ${rowsOf(rows - omitted)} beyond the limits${omitted > 0 ? `; ${rowsOf(omitted)} left out because a value is missing` : ''}`;
-  if (!limits) return [head];
+  const left = omitted > 0 ? `; ${rowsOf(omitted)} left out because a value is missing` : '';
+  const head = `${found.length} of ${rowsOf(rows - omitted)} beyond the limits; chance alone raises ${number(expected, 2)} if all are regular${left}`;
+  if (!last) return [head];
+  const { limits, approximate } = last;
   const lines = found.slice(0, LISTED).map(({ file, row, label, t2, spe, beyond, columns }) => {
     const where = `${severalFiles ? `${file}, ` : ''}row ${row}${label === undefined ? '' : ` (${printableName(label)})`}`;
     const what = beyond.map((name) => {
@@ -145,6 +162,11 @@ function text(
   });
   if (found.length > LISTED) lines.push(`${found.length - LISTED} more`);
   const bounds = [`T² ${bound(limits.t2)}`, `SPE ${bound(limits.spe)}`];
+  if (approximate) {
+    bounds.push(
+      'fewer than 10 rows a column were fitted, so these limits are approximate: fit --calibrate finds better ones',
+    );
+  }
   return [head, ...bounds, ...(lines.length > 0 ? ['', ...lines] : [])];
 }
 

@@ -86,6 +86,7 @@ interface Options extends SummingOptions, OutputOptions, InputOptions, CSVSafeOp
   ddof: '0' | '1';
   solver?: SolverName;
   robust?: boolean;
+  calibrate?: boolean;
   rotate?: RotationMethod;
   duplicates: Duplicates;
   model?: string;
@@ -112,7 +113,7 @@ export const fit = new Command('fit')
     new Option(
       '--robust',
       'fit components that a minority of outliers does not turn; holds all rows in memory',
-    ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize']),
+    ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize', 'calibrate']),
   )
   .addOption(
     new Option('--covariance', 'the file holds a covariance or correlation matrix, not rows').conflicts(
@@ -129,6 +130,10 @@ export const fit = new Command('fit')
     new Option('--rotate <method>', 'rotate the components kept, and list their loadings').choices(ROTATIONS),
   )
   .addOption(duplicatesOption())
+  .option(
+    '--calibrate',
+    'measure rows by models fitted without them, for limits of diagnose that hold also for few rows; holds all rows in memory',
+  )
   .option('--model <file>', 'write the model, JSON')
   .option('--scores <file>', 'write the scores of all rows to a .csv, .tsv, .npy or .parquet file')
   .option(
@@ -181,6 +186,7 @@ outputOptions(inputOptions(summingOptions(csvSafeOption(fit))))
       standardize,
       ddof: Number(ddof) as 0 | 1,
       solver,
+      calibrate: options.calibrate,
     };
     const { model, omitted, outliers }: Outcome = robust
       ? await fitFilesRobustly(paths, gathering, { components: countFor('--robust', components), scale })

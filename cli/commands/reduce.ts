@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command, type Command as Commander, InvalidArgumentError, Option } from 'commander';
-import type { Format, Normalize, Reducer } from 'wasm-pca/vectors';
+import type { Format, Metric, Normalize, Reducer } from 'wasm-pca/vectors';
 import { percent, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, type InputOptions, pathsOf, readReducer } from '../inputs.ts';
@@ -33,7 +33,7 @@ import {
 import { say } from './say.ts';
 
 const FORMATS = ['float32', 'float16', 'int8', 'bit'] satisfies Format[];
-const METRICS = ['cosine', 'l2', 'ip'];
+const METRICS = ['cosine', 'l2', 'ip'] satisfies Metric[];
 const NORMALIZE = ['before', 'after', 'both'] satisfies Normalize[];
 
 interface Options
@@ -47,7 +47,7 @@ interface Options
   model?: string;
   evaluate?: boolean;
   neighbours?: number;
-  metric?: 'cosine' | 'l2' | 'ip';
+  metric?: Metric;
   queries?: number;
   fit?: boolean;
   column?: string;
@@ -57,7 +57,7 @@ interface Options
   format: Format;
   dimensions?: number[];
   normalize?: 'before' | 'after' | 'both';
-  center: boolean;
+  center?: boolean;
   whiten?: boolean;
   drop?: number;
   sample?: number | 'all';
@@ -98,7 +98,17 @@ export const reduce = new Command('reduce')
   .addOption(
     new Option('--normalize <when>', 'when fitting: divide vectors by their lengths').choices(NORMALIZE),
   )
-  .option('--no-center', 'when fitting: do not subtract the mean, for search by cosine or inner product')
+  .addOption(
+    new Option(
+      '--metric <name>',
+      'when fitting: by what the search compares vectors (default: cosine)',
+    ).choices(METRICS),
+  )
+  .option(
+    '--center',
+    'when fitting: subtract the mean, as --metric l2 does by default; it changes the others',
+  )
+  .option('--no-center', 'when fitting: do not subtract the mean')
   .option('--whiten', 'when fitting: divide dimensions by their standard deviations')
   .option('--drop <number>', 'when fitting: number of leading components to leave out', count)
   .addOption(
@@ -108,9 +118,6 @@ export const reduce = new Command('reduce')
     ).conflicts(['output', 'model', 'fit']),
   )
   .option('--neighbours <number>', 'when evaluating: nearest neighbours to compare (default: 10)', count)
-  .addOption(
-    new Option('--metric <name>', 'when evaluating: measure of nearness (default: cosine)').choices(METRICS),
-  )
   .option('--queries <number>', 'when evaluating: queries held out (default: a tenth, at most 500)', count)
   .option('--threads <number>', 'at most', count, availableParallelism());
 outputOptions(inputOptions(csvOptions(csvSafeOption(arrayOption(orientOption(missingOptions(reduce)))))))
@@ -156,13 +163,13 @@ outputOptions(inputOptions(csvOptions(csvSafeOption(arrayOption(orientOption(mis
     if (found) outputs.push(found.output);
     await commitAll(outputs);
     const reduced = found?.reduction;
-    const { id, dimensions } = reducer;
+    const { id, dimensions, shareOf } = reducer;
     const kept = reducer.explainedVarianceRatio.reduce((sum, share) => sum + share, 0);
     const lines = [
       ...(fitted === null
         ? []
         : [
-            `${model}: reducer ${id}, ${reducer.columns} to ${dimensions} dimensions, fitted to ${vectors(fitted)}; keeps ${percent(kept, 2)} of their variance`,
+            `${model}: reducer ${id}, ${reducer.columns} to ${dimensions} dimensions, fitted to ${vectors(fitted)}; keeps ${percent(kept, 2)} of their ${shareOf}`,
           ]),
       ...(reduced && output !== '-'
         ? [`${output}: ${vectors(reduced.rows)} of ${dimensions} ${format}${left(reduced)}, by reducer ${id}`]
@@ -174,7 +181,8 @@ outputOptions(inputOptions(csvOptions(csvSafeOption(arrayOption(orientOption(mis
       reducer: id,
       columns: reducer.columns,
       dimensions,
-      varianceKept: kept,
+      kept,
+      shareOf,
       ...(fitted !== null && { fitted }),
       ...(reduced && { ...reduced, format, output }),
     };
@@ -205,28 +213,25 @@ function counts(text: string): number[] {
 }
 
 /** What reducers are fitted by, of options that are said of all of them. */
-function shapeOf({ normalize, center, whiten, drop, threads }: Options) {
-  return { normalize, center, whiten, drop, threads };
+function shapeOf({ metric, normalize, center, whiten, drop, threads }: Options) {
+  return { metric, normalize, center, whiten, drop, threads };
 }
 
 async function measure(files: VectorFiles, options: Options, command: Commander): Promise<void> {
-  const { dimensions, format, neighbours: k, metric, queries, sample } = options;
+  const { dimensions, format, neighbours: k, queries, sample } = options;
   const formats = command.getOptionValueSource('format') === 'cli' ? [format] : undefined;
   const found = await evaluateFiles(files, sample, {
     ...shapeOf(options),
     dimensions,
     formats,
     k,
-    metric,
     queries,
   });
   say(options, found, evaluationTable(found));
 }
 
 function refuseForEvaluation(command: Commander): void {
-  const given = ['neighbours', 'metric', 'queries'].find(
-    (name) => command.getOptionValueSource(name) === 'cli',
-  );
+  const given = ['neighbours', 'queries'].find((name) => command.getOptionValueSource(name) === 'cli');
   if (given) throw new CLIError(`--${given} is for --evaluate`, 2);
 }
 
@@ -243,9 +248,9 @@ async function fit(files: VectorFiles, options: Options) {
 
 /** What is said of fitting has to be true of the reducer that is there. */
 function requireAgreement(reducer: Reducer, file: string, command: Commander): void {
-  const { normalize, whiten, drop, dimensions, mean } = reducer;
-  const is: Record<string, unknown> = { normalize, whiten, drop, dimensions, center: mean !== null };
-  for (const name of ['dimensions', 'normalize', 'center', 'whiten', 'drop', 'sample']) {
+  const { metric, normalize, whiten, drop, dimensions, mean } = reducer;
+  const is: Record<string, unknown> = { metric, normalize, whiten, drop, dimensions, center: mean !== null };
+  for (const name of ['dimensions', 'metric', 'normalize', 'center', 'whiten', 'drop', 'sample']) {
     const given = command.getOptionValue(name);
     if (command.getOptionValueSource(name) !== 'cli' || String(given) === String(is[name])) continue;
     throw new CLIError(`${file} exists, but was not fitted with this --${name}: --fit fits it again`, 2);

@@ -1,5 +1,5 @@
 import { init } from 'wasm-pca';
-import { type EvaluateOptions, type Evaluation, evaluate } from 'wasm-pca/vectors';
+import { type EvaluateOptions, type Evaluation, type EvaluationRow, evaluate } from 'wasm-pca/vectors';
 import { percent, plural } from '../../tables/format.ts';
 import { ENGINE } from '../engine.ts';
 import { telling } from '../words.ts';
@@ -16,20 +16,22 @@ export async function evaluateFiles(
   return telling({ count: '--dimensions', files: files.paths }, () => evaluate(sample, options));
 }
 
-const HEADINGS = ['dimensions', 'format', 'bytes', 'recall', 'truncated', 'rotated', 'variance', 'cosine'];
-
 /** As a table for people. */
-export function evaluationTable({ rows, k, metric, vectors, queries }: Evaluation): string[] {
+export function evaluationTable({ rows, k, metric, shareOf, vectors, queries }: Evaluation): string[] {
+  const isCostKnown = rows.some(({ uncentred }) => uncentred !== null);
+  const recalls = ['recall', ...(isCostKnown ? ['uncentred'] : []), 'truncated', 'rotated'] as const;
+  const headings = ['dimensions', 'format', 'bytes', ...recalls, `${shareOf} kept`, 'cosine'];
+  const fixed = (value: number | null) => value?.toFixed(4) ?? '–';
   const cells = rows.map((row) => [
     String(row.dimensions),
     row.format,
     String(row.bytes),
-    ...[row.recall, row.truncated, row.rotated].map((value) => value.toFixed(4)),
-    percent(row.varianceKept, 2),
-    row.cosine === null ? '–' : row.cosine.toFixed(4),
+    ...recalls.map((name) => fixed(row[name as keyof EvaluationRow] as number | null)),
+    percent(row.kept, 2),
+    fixed(row.cosine),
   ]);
-  const widths = HEADINGS.map((heading, c) => Math.max(heading.length, ...cells.map((row) => row[c].length)));
+  const widths = headings.map((heading, c) => Math.max(heading.length, ...cells.map((row) => row[c].length)));
   const line = (row: string[]) => row.map((cell, c) => cell.padStart(widths[c])).join('   ');
   const said = `recall of the ${k} nearest by ${metric}: ${plural(queries, 'held-out query', 'held-out queries')} among ${plural(vectors, 'vector')}`;
-  return [said, '', line(HEADINGS), ...cells.map(line)];
+  return [said, '', line(headings), ...cells.map(line)];
 }

@@ -19,7 +19,7 @@ const WIDE = 1024;
 const NAMED = 10; // columns in a message
 const ESTIMATED = 1.2; // times as many rows as columns, since rows are not all of one length
 
-export type Choices = Pick<FitOptions, 'components' | 'standardize' | 'ddof' | 'solver'>;
+export type Choices = Pick<FitOptions, 'components' | 'standardize' | 'ddof' | 'solver' | 'calibrate'>;
 
 export interface Fitted {
   model: PCA;
@@ -32,13 +32,13 @@ export interface Fitted {
  */
 export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
   const { reading } = gathering;
-  const { components, solver } = choices;
+  const { components, solver, calibrate } = choices;
   const rule = typeof components === 'object' && 'rule' in components ? components.rule : undefined;
-  const needsRows = rule !== undefined && ofRows(rule);
+  const needsRows = calibrate || (rule !== undefined && ofRows(rule));
   const bySums = !needsRows && (solver === undefined || solver === 'covariance');
   const anyShard = (await Promise.all(paths.map(isShardFile))).includes(true);
   if (anyShard && !bySums) {
-    const what = needsRows ? `--components ${rule}` : `--solver ${solver}`;
+    const what = calibrate ? '--calibrate' : needsRows ? `--components ${rule}` : `--solver ${solver}`;
     throw new CLIError(`${what} needs rows, which a .mom file does not have`, 2);
   }
   await init(ENGINE);

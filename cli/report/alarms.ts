@@ -19,8 +19,11 @@ export class Alarms {
   /** T² is of the first so many, SPE of the others. */
   readonly components: number;
   limits: Diagnosis['limits'] | null = null;
-  /** Rows beyond a limit. */
+  /** Rows beyond a limit, and how many chance alone would put there. */
   count = 0;
+  expected = 0;
+  /** Whether limits are those of many rows, and rows are few. */
+  approximate = false;
   #rows: (AlarmRow & { far: number })[] = [];
   #passed = 0;
 
@@ -31,8 +34,10 @@ export class Alarms {
     this.components = split(model);
   }
 
-  add({ alarms, limits, t2 }: Diagnosis, labels?: string[]): void {
+  add({ alarms, limits, t2, expected, approximate }: Diagnosis, labels?: string[]): void {
     this.limits = limits;
+    this.expected += expected;
+    this.approximate = approximate;
     this.count += alarms.length;
     for (const { row, t2, spe, contributions } of alarms) {
       const far = Math.max(t2 / (limits.t2.value ?? Number.POSITIVE_INFINITY), ratio(spe, limits.spe.value));

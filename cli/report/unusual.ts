@@ -42,9 +42,9 @@ export function unusualSection(input: SampledInput): Markup | null {
   const split = `T² is of the first ${alarms.components === 1 ? 'component' : `${whole(alarms.components)} components`}, SPE of what they leave.`;
   const share = alarms.count === 0 ? 'None' : whole(alarms.count);
   return html`<section><h2>Unusual rows</h2>
-    <p class="note">${share} of ${plural(model.rows, 'row')} beyond a limit. Each holds for about 95 % of regular rows, if they are normal and
-      many more than columns, so that one in ten is beyond one of the two:
-      ${t2.value === null ? `none of T² (${t2.distribution})` : `T² ${number(t2.value, 4)}`}, SPE ${number(spe.value ?? Number.NaN, 4)}. ${split}</p>
+    <p class="note">${share} of ${plural(model.rows, 'row')} beyond a limit. Each holds for 95 % of regular rows, if they are normal, so that
+      chance alone puts about ${number(alarms.expected, 2)} beyond one of the two:
+      ${t2.value === null ? `none of T² (${t2.distribution})` : `T² ${number(t2.value, 4)}`}, SPE ${number(spe.value ?? Number.NaN, 4)}.${alarms.approximate ? ' With fewer than ten rows a column, they are approximate.' : ''} ${split}</p>
     <div class="pictures"><figure>${picture}<figcaption>Rows far to the right are extreme in the usual way; rows far up follow another
       pattern.</figcaption></figure>${alarms.rows.length > 0 ? table(alarms.rows, alarms.count, input.label) : null}</div></section>`;
 }

@@ -27,6 +27,7 @@ const made: Record<string, () => { toJSON(): object }> = {
     data[7 * columns] = Number.NaN;
     return PCA.fitSync({ ...x, data }, { normalize: 'l2', missing: 'omit' });
   },
+  'PCA, calibrated': () => PCA.fitSync(x, { components: 2, calibrate: true }),
   'PCA of a covariance, N unknown': () => PCA.fromCovariance(covariance),
   'PCA of a covariance, N known': () =>
     PCA.fromCovariance(covariance, { rows: 9, mean: Float64Array.of(1, -0, 3) }),
@@ -80,7 +81,7 @@ function changed<T>(value: T, [key, ...rest]: string[], replacement: unknown): T
   return copy as T;
 }
 
-beforeAll(() => init());
+beforeAll(() => init({ analysis: true }));
 
 describe.each(Object.keys(made))('%s', (name) => {
   test('is as the schema says', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { evaluate, type Format, type Normalize, Reducer } from 'wasm-pca/vectors';
+import { evaluate, type Format, type Metric, type Normalize, Reducer } from 'wasm-pca/vectors';
 import { root } from '../support/node';
-import { correlated } from '../support/random';
+import { correlated, noise } from '../support/random';
 
 /** 1,077 word vectors of GloVe, 100 columns, as the page has them. */
 function words() {
@@ -21,12 +21,13 @@ function words() {
 
 interface Found {
   normalize: Normalize;
-  metric: 'cosine' | 'l2' | 'ip';
+  center: boolean;
+  metric: Metric;
   dimensions: number;
   format: Format;
   recall: number;
   cosine: number | null;
-  varianceKept: number;
+  kept: number;
 }
 
 const fixture = JSON.parse(readFileSync(join(root, 'tests/fixtures/vectors.json'), 'utf8')) as Found[];
@@ -35,45 +36,79 @@ const queries = all.filter((_, i) => i % 10 === 0);
 const base = all.filter((_, i) => i % 10 !== 0);
 
 describe('real word vectors: what scikit-learn and NumPy find', () => {
-  const cases = [false, 'before', 'both'].flatMap((normalize) =>
-    ['cosine', 'l2', 'ip'].map((metric) => ({ normalize, metric }) as Pick<Found, 'normalize' | 'metric'>),
-  );
-  test.each(cases)('%j', async ({ normalize, metric }) => {
+  const normalizes: Normalize[] = [false, 'before', 'both'];
+  const metrics: Metric[] = ['cosine', 'l2', 'ip'];
+  const cases = normalizes.flatMap((normalize) => [
+    ...metrics.map((metric) => ({ normalize, metric })),
+    ...metrics.map((metric) => ({ normalize, metric, center: metric !== 'l2' })),
+  ]);
+  const rounded = (rows: { recall: number }[]) => rows.map(({ recall }) => recall.toFixed(4));
+  test.each(cases)('%j', async ({ normalize, metric, ...options }) => {
     const { rows, ...rest } = await evaluate(base, {
+      ...options,
       dimensions: [8, 32, 64],
       formats: ['float32', 'float16', 'int8', 'bit'],
       queries,
       metric,
       normalize,
     });
-    expect(rest).toEqual({ k: 10, metric, vectors: base.length, queries: queries.length });
-    const expected = fixture.filter((found) => found.normalize === normalize && found.metric === metric);
-    const compared = rows.map(({ dimensions, format, recall }) => ({
-      dimensions,
-      format,
-      recall: recall.toFixed(4),
-    }));
-    expect(compared).toEqual(
-      expected.map(({ dimensions, format, recall }) => ({ dimensions, format, recall: recall.toFixed(4) })),
+    // Without `center` it is distances that are found about the mean.
+    const { center = metric === 'l2' } = options as { center?: boolean };
+    const shareOf = center ? 'variance' : 'squared length';
+    expect(rest).toEqual({ k: 10, metric, shareOf, vectors: base.length, queries: queries.length });
+    const [expected, uncentred] = [center, false].map((centred) =>
+      fixture.filter(
+        (found) => found.normalize === normalize && found.metric === metric && found.center === centred,
+      ),
     );
-    for (const [i, { varianceKept, cosine }] of rows.entries()) {
-      expect(varianceKept).toBeCloseTo(expected[i].varianceKept, 10);
+    expect(rows.map(({ dimensions, format }) => [dimensions, format])).toEqual(
+      expected.map(({ dimensions, format }) => [dimensions, format]),
+    );
+    expect(rounded(rows)).toEqual(rounded(expected));
+    const costs = rows.map((row) => row.uncentred);
+    if (center && metric !== 'l2') {
+      expect(rounded(costs.map((recall) => ({ recall: recall as number })))).toEqual(rounded(uncentred));
+    } else {
+      expect(costs).toEqual(costs.map(() => null));
+    }
+    for (const [i, { kept, cosine }] of rows.entries()) {
+      expect(kept).toBeCloseTo(expected[i].kept, 10);
       if (cosine === null) expect(expected[i].cosine).toBeNull();
       else expect(cosine).toBeCloseTo(expected[i].cosine as number, 5);
     }
   });
 });
 
-test('as many dimensions as columns lose nothing, and truncation and rotation neither', async () => {
-  const vectors = base.slice(0, 300);
-  const { rows } = await evaluate(vectors, { dimensions: [100], formats: ['float32'], metric: 'l2' });
-  const [{ recall, truncated, rotated, varianceKept, cosine, bytes }] = rows;
-  expect(recall).toBe(1);
-  expect(truncated).toBe(1);
-  expect(rotated).toBe(1);
-  expect(varianceKept).toBeCloseTo(1, 12);
-  expect(cosine).toBeCloseTo(1, 6);
-  expect(bytes).toBe(400);
+/** Normal vectors, 3,000 x 64, of which every third column has this mean. */
+const about = (mean: number) => {
+  const data = noise(3000, 64, 5).map((value, k) => value + ((k % 64) % 3 === 0 ? mean : 0));
+  return { data, rows: 3000, columns: 64 };
+};
+
+test.each([
+  ['word vectors', base],
+  ['of mean 0', about(0)],
+  ['of mean 1', about(1)],
+  ['of mean 3', about(3)],
+])('%s: in as many dimensions as columns, all neighbours are found by any metric', async (_, vectors) => {
+  const columns = Array.isArray(vectors) ? 100 : 64;
+  for (const metric of [undefined, 'l2', 'ip'] as const) {
+    const call = { dimensions: [columns], formats: ['float32' as const], metric };
+    const { rows } = await evaluate(vectors, call);
+    const [{ recall, truncated, rotated, uncentred, kept, cosine, bytes }] = rows;
+    expect([recall, truncated, rotated, uncentred, bytes]).toEqual([1, 1, 1, null, 4 * columns]);
+    expect(kept).toBeCloseTo(1, 12);
+    expect(cosine).toBeCloseTo(1, 6);
+  }
+});
+
+test('what centring costs those who ask for it, in each way to make vectors shorter', async () => {
+  const call = { dimensions: [64], formats: ['float32' as const], center: true };
+  const [{ recall, truncated, rotated, uncentred }] = (await evaluate(about(3), call)).rows;
+  expect(uncentred).toBe(1);
+  expect(recall).toBeLessThan(0.6);
+  // In all dimensions each of the three is a rotation.
+  expect([truncated, rotated]).toEqual([recall, recall]);
 });
 
 test('equally near vectors: the first ones count', async () => {

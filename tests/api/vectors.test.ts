@@ -18,7 +18,7 @@ function unit(v: ArrayLike<number>): number[] {
 
 /** The map by its definition, in doubles, from a model that `PCA.fit` gave. */
 async function expected(
-  { dimensions = 256, center, whiten, normalize, drop = 0 }: ReducerOptions,
+  { dimensions = 256, metric, center = metric === 'l2', whiten, normalize, drop = 0 }: ReducerOptions,
   v: ArrayLike<number>,
 ): Promise<number[]> {
   const before = normalize === 'before' || normalize === 'both';
@@ -36,7 +36,10 @@ const CASES: ReducerOptions[] = [
   { dimensions: 1 },
   { dimensions: 8 },
   { dimensions: 37 },
-  { dimensions: 13, center: false },
+  { dimensions: 13, center: true },
+  { dimensions: 13, metric: 'ip' },
+  { dimensions: 13, metric: 'l2' },
+  { dimensions: 13, metric: 'l2', center: false },
   { dimensions: 5, whiten: true },
   { dimensions: 9, normalize: 'before' },
   { dimensions: 9, normalize: 'after' },
@@ -72,6 +75,30 @@ test('JSON text gives the same reducer back', async () => {
   expect(again.id).toBe(reducer.id);
   expect(again.toJSON()).toEqual(reducer.toJSON());
   expect(again.apply(row(3), 'int8')).toEqual(reducer.apply(row(3), 'int8'));
+});
+
+test('the metric decides whether vectors are centred, where `center` is not given, and is kept', async () => {
+  for (const metric of [undefined, 'cosine', 'l2', 'ip'] as const) {
+    for (const center of [undefined, true, false]) {
+      const reducer = await Reducer.fit(x, { dimensions: 2, metric, center });
+      const centres = center ?? metric === 'l2';
+      const shareOf = centres ? 'variance' : 'squared length';
+      expect(reducer).toMatchObject({ metric: metric ?? 'cosine', shareOf });
+      expect(reducer.mean !== null).toBe(centres);
+      expect(Reducer.fromJSON(reducer.toJSON())).toMatchObject({ metric: metric ?? 'cosine', shareOf });
+    }
+  }
+  await expect(Reducer.fit(x, { metric: 'hamming' as never })).rejects.toThrow('metric must be');
+});
+
+test('JSON of before there was a metric is the same map, of the same id', async () => {
+  const { id, ...json } = (await Reducer.fit(x, { dimensions: 3, metric: 'l2' })).toJSON() as { id: string };
+  const { metric, ...before } = json as { metric?: string };
+  expect(metric).toBe('l2');
+  const again = Reducer.fromJSON({ ...before, id });
+  expect([again.id, again.metric]).toEqual([id, null]);
+  const model = await PCA.fit(x, { components: 3 });
+  expect(await Reducer.from(model, { dimensions: 3, sample: x })).toMatchObject({ id, metric: null });
 });
 
 test('a stream gives the map of its rows, and reduced pieces in order', async () => {

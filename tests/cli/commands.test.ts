@@ -107,6 +107,26 @@ test('diagnose finds rows beyond the limits, names their columns, and ends with 
   }
 });
 
+test('fit --calibrate holds rows out; diagnose --joint splits the level, and tells what chance alone raises', async () => {
+  put('few.csv', csvOf(irisNames, flowers.slice(50, 80)));
+  await done('fit few.csv --components 2 --model plain.json');
+  await done('fit few.csv --components 2 --calibrate --model held.json');
+  const model = PCA.fromJSON(JSON.parse(get('held.json').toString()));
+  const fitted = await PCA.fit(flowers.slice(50, 80), { components: 2, calibrate: true });
+  expect(model.calibration).toEqual(fitted.calibration);
+  const expected = model.diagnoseSync(flowers.slice(80, 100), { joint: true });
+  put('more.csv', csvOf(irisNames, flowers.slice(80, 100)));
+  const { stdout } = await pca('diagnose held.json more.csv --joint --json');
+  expect(JSON.parse(stdout)).toMatchObject({ joint: true, approximate: false, limits: expected.limits });
+  expect(JSON.parse(stdout).expected).toBeCloseTo(20 * 0.05, 10);
+  expect((await pca('diagnose held.json more.csv --joint')).stdout).toMatch(
+    /^\d+ of 20 rows beyond the limits; chance alone raises 1(?:\.0)? if all are regular\n/,
+  );
+  expect((await pca('diagnose plain.json more.csv')).stdout).toContain('so these limits are approximate');
+  await done('moments few.csv -o few.mom');
+  expect((await pca('fit few.mom --calibrate')).status).toBe(2);
+});
+
 test('fit --rotate lists the loadings that rotate gives', async () => {
   const command = 'fit iris.csv --label species --standardize --components 2 --rotate oblimin';
   const { rotation } = JSON.parse(await done(`${command} --json`));

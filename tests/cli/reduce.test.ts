@@ -68,11 +68,19 @@ beforeAll(async () => {
 test('the reducer is that of its rows, and the file has what it gives', async () => {
   const { mean, components } = await PCA.fit(
     { data, rows, columns },
-    { components: dimensions, normalize: 'l2' },
+    { components: dimensions, normalize: 'l2', center: false },
   );
-  expect(reducer).toMatchObject({ columns, dimensions, normalize: 'both', drop: 0, whiten: false });
+  expect(reducer).toMatchObject({
+    columns,
+    dimensions,
+    metric: 'cosine',
+    mean: null,
+    normalize: 'both',
+    drop: 0,
+    whiten: false,
+  });
   expect(report).toBe(
-    `r.json: reducer ${reducer.id}, 24 to 10 dimensions, fitted to 120 vectors; keeps ${(100 * reducer.explainedVarianceRatio.reduce((sum, share) => sum + share)).toFixed(2)} % of their variance\nout.npy: 120 vectors of 10 float32, by reducer ${reducer.id}\n`,
+    `r.json: reducer ${reducer.id}, 24 to 10 dimensions, fitted to 120 vectors; keeps ${(100 * reducer.explainedVarianceRatio.reduce((sum, share) => sum + share)).toFixed(2)} % of their squared length\nout.npy: 120 vectors of 10 float32, by reducer ${reducer.id}\n`,
   );
   for (const i of [0, 57, rows - 1]) {
     const length = Math.hypot(...vector(i));
@@ -353,9 +361,25 @@ test('several files follow each other; a sample of them, evenly spaced, is fitte
   const every4th = Array.from({ length: 30 }, (_, k) => vector(4 * k));
   const sampled = await Reducer.fit(every4th, { dimensions: 3 });
   const found = Reducer.fromJSON(JSON.parse(String(get('s.json'))));
-  expect(Array.from(found.mean as Float32Array)).toEqual(Array.from(sampled.mean as Float32Array));
+  expect(found.id).toBe(sampled.id);
   const all = await done('reduce v.npy --model s.json --fit --sample all --dimensions 3 --json');
   expect(JSON.parse(all)).toMatchObject({ fitted: rows });
+});
+
+test('--metric decides whether vectors are centred, unless --center or --no-center does', async () => {
+  for (const [options, centres] of [
+    ['--metric cosine', false],
+    ['--metric l2', true],
+    ['--metric l2 --no-center', false],
+    ['--center', true],
+  ] as const) {
+    const said = await done(`reduce v.npy --model m.json --fit --dimensions 2 ${options} --json`);
+    expect(JSON.parse(said)).toMatchObject({ shareOf: centres ? 'variance' : 'squared length' });
+    expect(JSON.parse(String(get('m.json'))).mean !== null).toBe(centres);
+    await done(`reduce v.npy --model m.json -o m.npy ${options}`);
+  }
+  const table = await done('reduce v.npy --evaluate --dimensions 2 --center');
+  expect(table).toMatch(/recall +uncentred +truncated/);
 });
 
 test('--evaluate: what evaluate finds, as JSON and as a table; nothing is written', async () => {
@@ -381,7 +405,7 @@ test('--evaluate: what evaluate finds, as JSON and as a table; nothing is writte
     'recall',
     'truncated',
     'rotated',
-    'variance',
+    'variance kept',
     'cosine',
   ]);
   expect(
@@ -402,7 +426,12 @@ test.each([
     2,
     "option '--evaluate' cannot be used with option '-o, --output <file>'",
   ],
-  ['reduce v.npy --model r.json -o a.npy --metric l2', 2, '--metric is for --evaluate'],
+  ['reduce v.npy --model r.json -o a.npy --queries 5', 2, '--queries is for --evaluate'],
+  [
+    'reduce v.npy --model r.json -o a.npy --metric l2',
+    2,
+    'r.json exists, but was not fitted with this --metric: --fit fits it again',
+  ],
   ['reduce v.npy -o a.npy', 2, '--model names the file of the reducer'],
   ['reduce v.npy --model new.json --dimensions 2,4', 2, '--dimensions is one number, but for --evaluate'],
   [
@@ -457,12 +486,7 @@ test.each([
   ['reduce v.npy --model r.json --fit --dimensions 25', 1, '--dimensions 25: the columns allow only 24'],
 ])('%s is refused', async (args, status, message) => {
   put('pca.json', JSON.stringify(await PCA.fit({ data, rows, columns })));
-  put(
-    'changed.json',
-    String(get('r.json'))
-      .replace('"drop":0', '"drop":0')
-      .replace(/"mean":"..../, '"mean":"AAAA'),
-  );
+  put('changed.json', String(get('r.json')).replace(/"weights":"..../, '"weights":"AAAA'));
   put('two.jsonl', lines(Array(2).fill({ a: [1, 2], b: [3, 4] })));
   put('none.csv', 'a,b\n1,2\n');
   put('short.jsonl', lines([{ embedding: vector(0) }, { embedding: vector(1).slice(0, -1) }]));

@@ -18,6 +18,7 @@ const data: ReducerData = {
   mean: Float32Array.of(1, 2, 3, 4, 5),
   weights: Float32Array.from({ length: 10 }, (_, k) => k / 7),
   steps: Float32Array.of(0.5, 0.25),
+  metric: 'cosine',
   drop: 1,
   whiten: false,
   explainedVariance: [2, 1],
@@ -29,6 +30,7 @@ test.each<[string, Partial<ReducerData>]>([
   ['all that it may have', {}],
   ['neither mean nor steps', { mean: null, steps: null }],
   ['no total that is known', { totalVariance: Number.NaN }],
+  ['no metric that is known', { metric: null }],
 ])('a reducer of %s comes back and is as the schema says', (_, some) => {
   const made = { ...data, ...some };
   const text = JSON.parse(JSON.stringify(encodeReducer(made)));
@@ -60,6 +62,7 @@ const TAKEN: Record<string, unknown[]> = {
   totalVariance: [null, 0, 1.5, 2 ** 53, Infinity],
   drop: [0],
   whiten: [true],
+  metric: [undefined, null],
   steps: [],
   mean: [],
 };

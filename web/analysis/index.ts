@@ -2,10 +2,11 @@
 
 export { biplot } from './biplot.ts';
 export { diagnose } from './diagnose/diagnose.ts';
+export { fitAnalysed } from './fit-analysed.ts';
 export { leaveOneOut } from './leave-one-out.ts';
 export { predict } from './predict.ts';
 export { logLikelihood, posterior, sample } from './probabilistic.ts';
 export { robustFit } from './robust/fit.ts';
 export { rotate } from './rotation/rotate.ts';
-export { fitByRule, suggest } from './suggest/index.ts';
+export { suggest } from './suggest/index.ts';
 export { runWork, runWorkSync } from './work.ts';

@@ -108,6 +108,7 @@ function fittedPCA(
     ddof,
     normalize,
     featureNames: null,
+    calibration: null,
     solver,
     report: { iterations, omitted: 0, zeroRows: 0, ...report },
   };

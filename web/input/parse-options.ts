@@ -42,11 +42,17 @@ export function parseSignal(options: unknown): AbortSignal | undefined {
     .signal;
 }
 
-/** A copy of options whose `components` names a rule of `suggest`; undefined where it does not. Throws ERR_OPTION. */
-export function ruleOptions<O extends object>(options: O | undefined): O | undefined {
+/**
+ * A copy of options whose `components` names a rule of `suggest`, or that ask to calibrate; undefined of others. Throws
+ * ERR_OPTION.
+ */
+export function analysedOptions<O extends object>(options: O | undefined): O | undefined {
   return readOption('options', () => {
-    const rule = isPlainObject(options) && isPlainObject(options.components) ? options.components : {};
-    return Object.hasOwn(rule, 'rule') ? ({ ...options, components: { ...rule } } as O) : undefined;
+    const { components, calibrate }: Record<string, unknown> = isPlainObject(options) ? options : {};
+    const rule = isPlainObject(components) ? { ...components } : components;
+    const isRule = isPlainObject(rule) && Object.hasOwn(rule, 'rule');
+    const calibrates = calibrate !== undefined && calibrate !== false;
+    return isRule || calibrates ? ({ ...options, components: rule } as O) : undefined;
   });
 }
 
@@ -96,6 +102,7 @@ const FIT = [
   'missing',
   'columns',
   'threads',
+  'calibrate',
   ...HOOKS,
 ];
 

@@ -1,4 +1,5 @@
 import { SOLVERS, type SolverName } from '../solvers.ts';
+import { decodeCalibration, encodeCalibration } from './calibration.ts';
 import {
   decodeArray,
   decodeBoolean,
@@ -19,11 +20,11 @@ import {
 import { maxRank, type PcaModel } from './pca-model.ts';
 import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
 
-const VERSION = 6;
+const VERSION = 7;
 
 /** The model as plain objects, arrays and numbers. */
 export function encodePca(model: PcaModel): object {
-  const { components, scale, columnDeviations, report } = model;
+  const { components, scale, columnDeviations, calibration, report } = model;
   return {
     format: KINDS.PCA.format,
     version: VERSION,
@@ -33,6 +34,7 @@ export function encodePca(model: PcaModel): object {
     center: model.center,
     normalize: model.normalize,
     featureNames: model.featureNames && [...model.featureNames],
+    calibration: calibration && encodeCalibration(calibration),
     solver: model.solver,
     totalVariance: encodeNumber(model.totalVariance),
     mean: encodeArray(model.mean),
@@ -55,7 +57,8 @@ export function encodePca(model: PcaModel): object {
 /**
  * The reverse, from what `encodePca` gave, also after a passage through JSON's text, or from a structured clone of
  * a model. Version 1 has no ratios and no singular values; 2 is of rows as they come; 3 has no names; 4 says besides that
- * it converged; 5 does not say whether it centred, nor the deviations of columns. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything else that is wrong.
+ * it converged; 5 does not say whether it centred, nor the deviations of columns; 6 is not calibrated. Throws ERR_SHAPE for lengths that do
+ * not fit together, ERR_OPTION for anything else that is wrong.
  */
 export function decodePca(json: unknown): PcaModel {
   return decoded(json, 'PCA', VERSION, (fields, version) => {
@@ -115,6 +118,8 @@ export function decodePca(json: unknown): PcaModel {
       ddof,
       normalize,
       featureNames: version < 4 ? null : decodeNames(fields.featureNames, 'featureNames', columns),
+      calibration:
+        version < 7 || fields.calibration === null ? null : decodeCalibration(fields.calibration, count),
       solver,
       report: {
         ...decodeReport(fields.report, count),

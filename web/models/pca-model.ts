@@ -1,6 +1,7 @@
 import { allocate, PCAError } from '../errors.ts';
 import type { Matrix } from '../matrix.ts';
 import type { SolverName } from '../solvers.ts';
+import type { Calibration } from './calibration.ts';
 import type { Report } from './report.ts';
 
 /** A fitted model's independent quantities; all others follow from these. */
@@ -29,6 +30,8 @@ export interface PcaModel {
   normalize: false | 'l2';
   /** D; null where the columns have no names. */
   featureNames: readonly string[] | null;
+  /** null where `calibrate` was not asked for. */
+  calibration: Calibration | null;
   solver: SolverName;
   report: Report;
 }

@@ -5,18 +5,28 @@ import type { Format, ReducedArray } from './affine-map.ts';
 /** When vectors are divided by their Euclidean length: before centring, after reduction, both, or never. */
 export type Normalize = 'before' | 'after' | 'both' | false;
 
+/** By what vectors are near: the larger the cosine or the inner product, or the smaller the Euclidean distance. */
+export type Metric = 'cosine' | 'l2' | 'ip';
+
+/** What components have shares of: the variance about the mean or, of vectors that are not centred, their squared length. */
+export type ShareOf = 'variance' | 'squared length';
+
 /** Options of `Reducer.fit`. */
 export interface ReducerOptions extends CallOptions, ColumnOptions {
   /** M, the number of dimensions to keep: an integer >= 1. Default 256. */
   dimensions?: number;
+  /** By what the search will compare vectors; `center` follows from it. Default 'cosine'. */
+  metric?: Metric;
   /**
-   * Subtract the mean of the sample. Default true. Distances do not change by it, but cosines and inner products do: for
-   * search by these, pass false.
+   * Subtract the mean of the sample. Default true for the metric 'l2': distances do not change by it, and fewer dimensions
+   * keep them. Default false for 'cosine' and 'ip', which would be about the mean: other vectors are then near. Of all
+   * maps to M dimensions, the one without centring approximates the inner products of the sample best (Eckart & Young 1936).
    */
   center?: boolean;
   /**
-   * Divide each dimension by its standard deviation, so that all have the same weight. This amplifies dimensions of little
-   * variance and changes which vectors are near: measure it before you use it. Default false.
+   * Divide each dimension by its standard deviation or, without centring, by its root mean square, so that all have the
+   * same weight. This amplifies dimensions of little variance and changes which vectors are near: measure it before you
+   * use it. Default false.
    */
   whiten?: boolean;
   /**
@@ -25,10 +35,10 @@ export interface ReducerOptions extends CallOptions, ColumnOptions {
    */
   normalize?: Normalize;
   /**
-   * How many leading components to leave out, an integer >= 0, as "all but the top" does (Mu & Viswanath 2018). That paper
-   * dropped D / 100 components and found better word similarity on the word vectors of its time. For retrieval with
-   * sentence vectors there is no such finding: the leading components often hold the topic. Measure before you drop.
-   * Default 0.
+   * How many leading components to leave out, an integer >= 0, as "all but the top" does (Mu & Viswanath 2018), with
+   * `center: true`. That paper dropped D / 100 components and found better word similarity on the word vectors of its time.
+   * For retrieval with sentence vectors there is no such finding: the leading components often hold the topic. Measure
+   * before you drop. Default 0.
    */
   drop?: number;
   /**
@@ -76,15 +86,13 @@ export interface Reduced<F extends Format = Format> {
 export interface EvaluateOptions
   extends CallOptions,
     ColumnOptions,
-    Pick<ReducerOptions, 'center' | 'whiten' | 'normalize' | 'drop' | 'steps' | 'threads'> {
+    Pick<ReducerOptions, 'metric' | 'center' | 'whiten' | 'normalize' | 'drop' | 'steps' | 'threads'> {
   /** The numbers of dimensions to try. Default 64, 128, 256 and 512, up to the number of columns. */
   dimensions?: readonly number[];
   /** The formats to try. Default 'float32', 'int8' and 'bit'. */
   formats?: readonly Format[];
   /** How many nearest neighbours to compare, an integer >= 1. Default 10. */
   k?: number;
-  /** The measure of nearness, for original and for reduced vectors. Default 'cosine'. */
-  metric?: 'cosine' | 'l2' | 'ip';
   /**
    * Queries held out of the fit: vectors, or how many to draw from `vectors` by `seed`. Default a tenth of the vectors, at
    * most 500.
@@ -104,12 +112,17 @@ export interface EvaluationRow {
   bytes: number;
   /** Recall@k: of a query's k nearest original vectors, the share that is among its k nearest reduced ones; mean over queries. */
   recall: number;
-  /** Recall of the first M original columns, not centred. */
+  /** Recall of the first M original columns, centred where the reducer centres. */
   truncated: number;
-  /** Recall of the first M columns of a random rotation, not centred. */
+  /** Recall of the first M columns of a random rotation, centred where the reducer centres. */
   rotated: number;
-  /** The share kept of the variance of the vectors fitted, about the mean (without `center`: about 0). */
-  varianceKept: number;
+  /**
+   * Recall of the same reducer without centring, where `center: true` was passed with the metric 'cosine' or 'ip': what it
+   * is above `recall` is what centring costs. null otherwise.
+   */
+  uncentred: number | null;
+  /** The share that is kept of the fitted vectors' variance or squared length: see `shareOf` of the evaluation. */
+  kept: number;
   /** The mean cosine between queries and their reconstruction from this format; null for 'bit', which keeps no lengths. */
   cosine: number | null;
 }
@@ -120,8 +133,10 @@ export interface Evaluation {
   rows: EvaluationRow[];
   /** How many neighbours were compared. */
   k: number;
-  /** The measure of nearness. */
-  metric: 'cosine' | 'l2' | 'ip';
+  /** By what vectors were compared, originals and reduced ones alike. */
+  metric: Metric;
+  /** What `kept` is a share of. */
+  shareOf: ShareOf;
   /** How many vectors were searched. */
   vectors: number;
   /** How many queries were held out. */
@@ -130,7 +145,10 @@ export interface Evaluation {
 
 /** The result of `residual`. */
 export interface Drift {
-  /** The share of the variance of the vectors, about the mean of the reducer, that the reducer loses. */
+  /**
+   * The share that the reducer loses of the vectors' squared distance from its mean or, where it does not centre, of their
+   * squared length.
+   */
   share: number;
   /** The same for the vectors that it was fitted on. */
   training: number;
@@ -148,6 +166,8 @@ export interface ReducerProperties {
   readonly dimensions: number;
   /** When vectors are divided by their length. */
   readonly normalize: Normalize;
+  /** By what the search compares vectors; null where that is not known. */
+  readonly metric: Metric | null;
   /** Whether dimensions are divided by their standard deviations. */
   readonly whiten: boolean;
   /** D: the mean to subtract; null if vectors are not centred. */
@@ -156,9 +176,9 @@ export interface ReducerProperties {
   readonly weights: Float32Array;
   /** M: the value of one step of an 'int8' code, the same for all dimensions unless `steps` is 'per-dimension'; null if there were no vectors to learn it from. */
   readonly steps: Float32Array | null;
-  /** M: the variance of each component in the sample. */
+  /** M: the variance of each component in the sample or, without centring, its second moment. */
   readonly explainedVariance: Float64Array;
-  /** The total variance of the sample, over all D components. */
+  /** The sum of these over all D components. */
   readonly totalVariance: number;
   /** 16 hexadecimal digits: a hash of everything that determines y. Store it with the vectors. */
   readonly id: string;

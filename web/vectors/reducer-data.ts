@@ -10,11 +10,14 @@ import {
 } from '../models/json-values.ts';
 import type { AffineMap } from './affine-map.ts';
 import { identityOf } from './identity.ts';
+import type { Metric, ShareOf } from './options.ts';
 
 /** What a reducer is made of: its map, and what is known of the vectors that it was fitted on. */
 export interface ReducerData extends Omit<AffineMap, 'steps'> {
   /** null where no vectors were at hand to learn them from. */
   steps: Float32Array | null;
+  /** null where the reducer was not fitted for one. */
+  metric: Metric | null;
   drop: number;
   whiten: boolean;
   /** M. */
@@ -40,6 +43,14 @@ export function encodeReducer(data: ReducerData): object {
 /** Throws ERR_OPTION, also where the numbers are not those that were encoded; ERR_SHAPE where lengths do not fit together. */
 export function decodeReducer(json: unknown): ReducerData {
   return readInput('this reducer', () => decodeFields(json), 'ERR_OPTION');
+}
+
+const METRICS: readonly Metric[] = ['cosine', 'l2', 'ip'];
+
+/** Reducers of earlier versions do not tell. */
+function decodeMetric(value: unknown): Metric | null {
+  if (value == null || METRICS.includes(value as Metric)) return (value as Metric) ?? null;
+  throw malformed(`metric must be one of '${METRICS.join("', '")}'`);
 }
 
 function decodeFields(json: unknown): ReducerData {
@@ -72,6 +83,7 @@ function decodeFields(json: unknown): ReducerData {
     mean: given.mean === null ? null : floats('mean', columns),
     weights: floats('weights', columns * dimensions),
     steps: given.steps === null ? null : floats('steps', dimensions),
+    metric: decodeMetric(given.metric),
     drop,
     whiten: truth('whiten'),
     explainedVariance: variances,
@@ -81,6 +93,10 @@ function decodeFields(json: unknown): ReducerData {
   if (given.id !== identity(data))
     throw malformed('its id is not that of its numbers, so something was changed');
   return data;
+}
+
+export function shareOf({ mean }: Pick<ReducerData, 'mean'>): ShareOf {
+  return mean ? 'variance' : 'squared length';
 }
 
 export function identity({ steps, ...map }: ReducerData): string {

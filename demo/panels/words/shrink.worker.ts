@@ -14,7 +14,7 @@ const functions = {
   async stored(set: WordSet): Promise<Stored> {
     const units = unitRows(set);
     const { rows, columns } = units;
-    const reducer = await Reducer.fit(units, { dimensions: columns });
+    const reducer = await Reducer.fit(units, { dimensions: columns, metric: 'l2' });
     const steps = reducer.steps ?? new Float32Array();
     const [floats, codes, bits] = await Promise.all([
       reducer.applyAll(units),

@@ -80,7 +80,7 @@ export function smallerVectors(
         recall: percent(row.recall),
         'first columns instead': percent(row.truncated),
         'random rotation instead': percent(row.rotated),
-        'variance kept': percent(row.varianceKept),
+        'variance kept': percent(row.kept),
       })),
     }),
   });

@@ -16,6 +16,8 @@ export interface Distances {
   residual: Float64Array;
   /** The limits for regular rows; null where a limit does not exist, 0 where M components leave no residual. */
   limits: { within: number | null; residual: number | null };
+  /** How many rows chance alone puts beyond them, if all are regular. */
+  expected: number;
 }
 
 /** The rows of an analysis from one index until another. */
@@ -61,13 +63,15 @@ export function distancesOf(analysis: Analysis, signal: AbortSignal) {
       within: new Float64Array(table.rows),
       residual: new Float64Array(table.rows),
       limits: { within: null, residual: 0 },
+      expected: 0,
     };
     if (rank === 0) return found;
     beyond ??= residualsOf(analysis, most, signal);
     const left = await beyond;
     // One row is enough, because the limits do not depend on the rows.
     const options = { components, rows: 'fitted', contributions: false, signal } as const;
-    const { limits } = await model.diagnose(rowsOf(analysis, 0, 1), options);
+    const { limits, expected } = await model.diagnose(rowsOf(analysis, 0, 1), options);
+    found.expected = expected * table.rows;
     found.limits = { within: limits.t2.value, residual: limits.spe.value };
     const hasResidual = limits.spe.value !== 0; // otherwise the residuals are rounding errors
     await inSlices(

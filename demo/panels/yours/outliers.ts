@@ -22,6 +22,7 @@ const NONE: Distances = {
   within: new Float64Array(),
   residual: new Float64Array(),
   limits: { within: null, residual: null },
+  expected: 0,
 };
 
 const most = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b), 0);
@@ -61,9 +62,9 @@ function furthest({ within, residual }: Distances): number[] {
 }
 
 function noteOn(found: Found): string {
-  const { within, residual, limits, m } = found;
+  const { within, residual, limits, expected, m } = found;
   const count = outside(found).length;
-  return `${plural(count, 'row')} of ${whole(within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(limits.within ?? Infinity)}, Q up to ${number(limits.residual || Infinity)}. From ${plural(m, 'component')}, the furthest rows first; the mean of Q over all ${whole(residual.length)} rows is ${number(mean(residual), 5)}.`;
+  return `${plural(count, 'row')} of ${whole(within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(limits.within ?? Infinity)}, Q up to ${number(limits.residual || Infinity)}; chance alone puts about ${number(expected, 2)} there. From ${plural(m, 'component')}, the furthest rows first; the mean of Q over all ${whole(residual.length)} rows is ${number(mean(residual), 5)}.`;
 }
 
 /** A plot of rows by T² (unusual within M components) and Q (not described by M components). */

@@ -1,5 +1,5 @@
 import { PCA } from 'wasm-pca';
-import { plural, whole } from '../../../tables/format.ts';
+import { number, plural, whole } from '../../../tables/format.ts';
 import { h, htmlElement } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
@@ -57,7 +57,11 @@ async function projected({ model, components, plot }: Basis, table: Assembled, s
   const rows = matrixOf(table);
   const kept = plot?.kept ?? components;
   const scores = await model.transform(rows, { components: kept, signal });
-  const { t2, spe, alarms } = await model.diagnose(rows, { components, contributions: false, signal });
+  const { t2, spe, alarms, expected, approximate } = await model.diagnose(rows, {
+    components,
+    contributions: false,
+    signal,
+  });
   const beyond = new Set(alarms.map(({ row }) => row));
   const csv = await rowsCsv(table, [...scoreNames(components), 'T2', 'SPE', 'beyond limits'], (i) => [
     ...scores.data.subarray(i * kept, i * kept + components),
@@ -66,7 +70,7 @@ async function projected({ model, components, plot }: Basis, table: Assembled, s
     beyond.has(i) ? 'yes' : 'no',
   ]);
   plot?.draw({ table, scores: scores.data });
-  return { csv, beyond: beyond.size };
+  return { csv, beyond: beyond.size, expected, approximate };
 }
 
 /** Controls that project the rows of another file onto the model that is shown, or onto a saved one. */
@@ -97,11 +101,14 @@ export function projection(shown: () => Basis | null, howRead: () => HowRead): H
       const said = await status.run(async (signal, progress) => {
         const onto = await basis();
         const rows = await rowsOf(file, onto.model, howRead(), signal, progress);
-        const { csv, beyond } = await projected(onto, rows, signal);
+        const { csv, beyond, expected, approximate } = await projected(onto, rows, signal);
         download(`${file.name.replace(/\.[^.]+$/, '')}-projected.csv`, csv);
         const dropped =
           rows.dropped > 0 ? `, ${plural(rows.dropped, 'row')} with missing values dropped` : '';
-        return `${plural(rows.rows, 'row')} projected onto ${plural(onto.components, 'component')}${dropped}; ${whole(beyond)} beyond the limits of T² or SPE.`;
+        const few = approximate
+          ? ' Few rows were fitted for their columns, so the limits are approximate.'
+          : '';
+        return `${plural(rows.rows, 'row')} projected onto ${plural(onto.components, 'component')}${dropped}; ${whole(beyond)} beyond the limits of T² or SPE, where chance alone puts about ${number(expected, 2)}.${few}`;
       });
       if (said) status.show(said);
     } catch (error) {

@@ -12,6 +12,8 @@ export function notRobust({ table, choice, model }: Analysis): string {
   return model.rank > 0 ? '' : 'There is no variance.';
 }
 
+const CUTOFF = 0.975; // the quantile of each cutoff
+
 /** Distances from the centre and the subspace of M components by ROBPCA, which outliers do not distort. */
 export async function robustDistances(analysis: Analysis, components: number, signal: AbortSignal) {
   const rows = fittedRows(analysis);
@@ -21,5 +23,6 @@ export async function robustDistances(analysis: Analysis, components: number, si
     within: squares(scoreDistances),
     residual: squares(orthogonalDistances),
     limits: { within: cutoffs.score ** 2, residual: cutoffs.orthogonal ** 2 },
+    expected: scoreDistances.length * (1 - CUTOFF ** 2),
   };
 }

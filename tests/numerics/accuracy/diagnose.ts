@@ -1,7 +1,7 @@
 /**
  * `npm run accuracy -- diagnose`: which share of regular rows lies beyond each limit of `diagnose`, and of rows that are not
  * regular, as Markdown tables. In turn the tables are as they are, have means of 1e12 deviations, and are in units of 1e100
- * and 1e-100.
+ * and 1e-100. `npm run accuracy -- diagnose grid` counts on a grid of shapes, spectra and levels instead, which takes long.
  */
 import { type DiagnoseOptions, type Diagnosis, init, type Matrix, PCA } from 'wasm-pca';
 import { uniform } from '../../support/random.ts';
@@ -9,6 +9,7 @@ import { PLACES, placed } from './places.ts';
 
 const COMPONENTS = 3;
 const ROWS = 40_000; // that are diagnosed, of each shape
+const ROWS_OF_GRID = 1000; // by each model
 const SHAPES = [
   [10_000, 10],
   [1000, 10],
@@ -19,13 +20,28 @@ const SHAPES = [
   [30, 100],
 ] as const;
 
-/** Normal rows of three strong directions in noise of deviation 1; `along` and `beside` move each row that far. */
-function simulated(rows: number, columns: number, seed: number, along = 0, beside = 0): Matrix {
+type Deviations = (j: number, columns: number) => number;
+
+const SPECTRA: Record<string, Deviations> = {
+  spikes: (j) => (j < COMPONENTS ? 4 : 1),
+  power: (j) => 1 / Math.sqrt(j + 1),
+  steep: (j, columns) => Math.sqrt(Math.exp((-6 * j) / Math.min(columns, 30)) + 1e-3),
+};
+
+/** Normal rows, by default of three strong directions in noise of deviation 1; `along` and `beside` move each row that far. */
+function simulated(
+  rows: number,
+  columns: number,
+  seed: number,
+  along = 0,
+  beside = 0,
+  deviation = SPECTRA.spikes,
+): Matrix {
   const next = uniform(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   const data = new Float64Array(rows * columns);
   for (let i = 0; i < rows; i++) {
-    for (let j = 0; j < columns; j++) data[i * columns + j] = normal() * (j < COMPONENTS ? 4 : 1);
+    for (let j = 0; j < columns; j++) data[i * columns + j] = normal() * deviation(j, columns);
     data[i * columns] += 4 * along;
     data[i * columns + columns - 1] += beside;
   }
@@ -54,12 +70,13 @@ function rates(
   columns: number,
   options: DiagnoseOptions,
   rowsOf: (seed: number) => Matrix | null,
+  calibrate = false,
 ): number[] {
   const counts: Counts = { rows: 0, beyond: [0, 0, 0, 0] };
   for (let k = 0; counts.rows < ROWS; k++) {
     const place = PLACES[k % PLACES.length];
     const fitted = placed(simulated(rows, columns, 3 * k + 1), place);
-    const pca = PCA.fitSync(fitted);
+    const pca = PCA.fitSync(fitted, calibrate ? { components: COMPONENTS, calibrate } : {});
     const other = rowsOf(3 * k + 2);
     const x = other ? placed(other, place) : fitted;
     count(counts, pca.diagnoseSync(x, { components: COMPONENTS, contributions: false, ...options }));
@@ -69,17 +86,78 @@ function rates(
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
+/** For new rows by limits of many rows and by calibrated ones, and for fitted rows: T², SPE, and both limits jointly. */
+function countOnGrid(): void {
+  const levels = [0.9, 0.95, 0.99, 0.999];
+  const heads = [
+    'new: F',
+    'Jackson-Mudholkar',
+    'calibrated: T²',
+    'SPE',
+    'joint',
+    'fitted: T²',
+    'SPE',
+    'joint',
+  ];
+  console.log(`\n| N × D, spectrum, level | ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length)}`);
+  for (const rows of [30, 100, 300, 3000]) {
+    for (const columns of [5, 20, 100, 1000]) {
+      for (const [name, deviation] of Object.entries(SPECTRA)) {
+        const of = (seed: number, count: number) => simulated(count, columns, seed, 0, 0, deviation);
+        const models = Math.max(
+          4,
+          Math.min(200, Math.floor(2e8 / (rows * columns * Math.min(rows, columns)))),
+        );
+        const sums = levels.map(() => heads.map(() => 0));
+        for (let k = 0; k < models; k++) {
+          const x = of(2 * k + 1, rows);
+          const y = of(2 * k + 2, ROWS_OF_GRID);
+          const pca = PCA.fitSync(x, { components: COMPONENTS, calibrate: true });
+          for (const [l, level] of levels.entries()) {
+            const found = (z: Matrix, options: DiagnoseOptions) =>
+              pca.diagnoseSync(z, { level, contributions: false, ...options });
+            const share = (z: Diagnosis, name: 't2' | 'spe') =>
+              z[name].filter((value) => value > (z.limits[name].value ?? Infinity)).length / z[name].length;
+            const many = found(y, { t2Limit: 'f', speLimit: 'jackson-mudholkar' });
+            const cells = [share(many, 't2'), share(many, 'spe')];
+            for (const [z, kind] of [
+              [y, 'new'],
+              [x, 'fitted'],
+            ] as const) {
+              const own = found(z, { rows: kind });
+              const joint = found(z, { rows: kind, joint: true });
+              cells.push(share(own, 't2'), share(own, 'spe'), joint.alarms.length / z.rows);
+            }
+            for (const [c, cell] of cells.entries()) sums[l][c] += cell / models;
+          }
+        }
+        for (const [l, level] of levels.entries()) {
+          const cells = sums[l].map((value) => `${(100 * value).toFixed(2)} %`);
+          console.log(`| ${rows} × ${columns}, ${name}, ${level} | ${cells.join(' | ')} |`);
+        }
+      }
+    }
+  }
+}
+
 await init({ analysis: true });
+if (process.argv[2] === 'grid') {
+  countOnGrid();
+  process.exit();
+}
 for (const level of [0.95, 0.99]) {
   console.log(
-    `\n| beyond the limit at ${level}, N × D | T², new | SPE | DModX | T² or SPE | T², fitted | SPE | DModX |`,
+    `\n| beyond the limit at ${level}, N × D | T², new | SPE | DModX | T² or SPE | calibrated: T² | SPE | jointly | fitted: T² | SPE | jointly |`,
   );
-  console.log(`|---|${'---:|'.repeat(7)}`);
+  console.log(`|---|${'---:|'.repeat(10)}`);
   for (const [rows, columns] of SHAPES) {
     const others = (seed: number) => simulated(Math.min(rows, 1000), columns, seed);
-    const [t2, spe, dmodx, either] = rates(rows, columns, { level }, others).map(percent);
-    const fitted = rates(rows, columns, { level, rows: 'fitted' }, () => null).map(percent);
-    const cells = [t2, spe, dmodx, either, ...fitted.slice(0, 3)];
+    const many = rates(rows, columns, { level }, others);
+    const calibrated = rates(rows, columns, { level }, others, true);
+    const joint = rates(rows, columns, { level, joint: true }, others, true);
+    const fitted = rates(rows, columns, { level, rows: 'fitted' }, () => null);
+    const both = rates(rows, columns, { level, rows: 'fitted', joint: true }, () => null);
+    const cells = [...many, ...calibrated.slice(0, 2), joint[3], ...fitted.slice(0, 2), both[3]].map(percent);
     console.log(`| ${rows} × ${columns} | ${cells.join(' | ')} |`);
   }
 }

@@ -1,7 +1,8 @@
-import { allocate } from '../../errors.ts';
+import { allocate, PCAError } from '../../errors.ts';
 import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../input/parse-options.ts';
 import { invalidOption } from '../../input/values.ts';
 import type { Matrix, MatrixLike } from '../../matrix.ts';
+import type { Calibration } from '../../models/calibration.ts';
 import { gaussian } from '../../models/gaussian.ts';
 import { isCentred, type PcaModel } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
@@ -9,8 +10,14 @@ import type { Compute } from '../compute.ts';
 import { roundingOff } from '../rounding.ts';
 import { perform, type Work } from '../work.ts';
 import {
+  calibratedSpeLimit,
+  calibratedT2Limit,
+  conformalLimit,
   dataDriven,
   dmodxLimit,
+  dmodxOf,
+  fittedSpeLimit,
+  isSpectrumKnown,
   type Limit,
   pooledResidual,
   residualMoments,
@@ -24,13 +31,24 @@ import {
 export interface DiagnoseOptions extends CallOptions, ColumnOptions {
   /** M, 1 to componentCount: T^2 measures within the first M components, SPE off them. Default all. */
   components?: number;
-  /** In (0, 1): the share of regular rows within each limit, if they are normal and N is many times D. Default 0.95. */
+  /** In (0, 1): the share of regular rows within each limit. Default 0.95. */
   level?: number;
+  /**
+   * `level` is the share of regular rows within both limits, each of which is then at its square root, rather than within
+   * each. Default false.
+   */
+  joint?: boolean;
   /** 'fitted': x are the rows that the model was fitted to. 'new': x are other rows. Default 'new'. */
   rows?: 'new' | 'fitted';
-  /** The distribution behind the limit of T^2. Default 'beta' for rows fitted, 'f' for new rows; 'chi2' if the model does not know N. */
+  /**
+   * How the limit of T^2 is found. Default 'beta' for rows fitted; for new rows 'calibrated' if the model is, otherwise 'f', or
+   * 'chi2' if the model does not know N. 'conformal', for rows that are not normal, needs a calibrated model too.
+   */
   t2Limit?: T2Limit;
-  /** The approximation behind the limit of SPE. Default 'jackson-mudholkar', or 'box' where the former has no positive power. */
+  /**
+   * How the limit of SPE, and with it that of DModX, is found. Default 'beta' for rows fitted; for new rows 'calibrated' if the
+   * model is, otherwise 'jackson-mudholkar', or 'box' where that has no positive power. 'conformal' as for T^2.
+   */
   speLimit?: SpeLimit;
   /** Also find the contributions of columns to each alarm, which reads its rows again. Default true. */
   contributions?: boolean;
@@ -63,6 +81,8 @@ export interface Diagnosis {
   readonly components: number;
   /** As in the options. */
   readonly level: number;
+  /** As in the options. */
+  readonly joint: boolean;
   /** Hotelling's T^2: sum of z_m^2 / lambda_m over the components. */
   readonly t2: Float64Array;
   /** Squared prediction error Q: the squared distance from the components. */
@@ -77,13 +97,35 @@ export interface Diagnosis {
   readonly contributions: Matrix;
   /** N x M: the share of a row's squared distance from the mean along each component. */
   readonly cos2: Matrix;
-  /** The limits at `level`. */
+  /** The limits at `level` or, with `joint`, at its square root. */
   readonly limits: { readonly t2: Limit; readonly spe: Limit; readonly dmodx: Limit };
+  /**
+   * Whether limits can be far from `level`: they are those of many rows though N < 10 D, or take for equal eigenvalues that the
+   * fit did not find. A calibrated model has others for new rows, one of all components for fitted rows.
+   */
+  readonly approximate: boolean;
+  /** How many alarms chance alone would raise among these rows, if all of them were regular. */
+  readonly expected: number;
   /** The rows beyond the limit of T^2 or of SPE. */
   readonly alarms: readonly Alarm[];
 }
 
-const OPTIONS = ['components', 'level', 'rows', 't2Limit', 'speLimit', 'contributions'];
+/** Columns for each of which a limit of many rows needs so many rows. */
+const MANY = 10;
+const OPTIONS = ['components', 'level', 'joint', 'rows', 't2Limit', 'speLimit', 'contributions'];
+const T2_LIMITS: readonly T2Limit[] = ['beta', 'f', 'chi2', 'data-driven', 'calibrated', 'conformal'];
+const SPE_LIMITS: readonly SpeLimit[] = [
+  'beta',
+  'jackson-mudholkar',
+  'box',
+  'data-driven',
+  'calibrated',
+  'conformal',
+];
+/** Of rows that were held out. */
+const HELD_OUT: readonly string[] = ['calibrated', 'conformal'];
+/** Right for many rows. */
+const OF_MANY: readonly string[] = ['f', 'chi2', 'jackson-mudholkar', 'box'];
 const OF_ROWS = ['columns', 'missing', 'threads', 'signal'];
 
 export function* diagnose(
@@ -94,7 +136,7 @@ export function* diagnose(
 ): Work<Diagnosis> {
   const given = pickOptions(options, [...OPTIONS, ...OF_ROWS, 'onProgress']);
   const settings = settingsOf(model, given);
-  const { a, level, fitted } = settings;
+  const { a, level, joint, fitted } = settings;
   const how = pickOptions(
     Object.fromEntries(OF_ROWS.flatMap((name) => (name in given ? [[name, given[name]]] : []))),
     OF_ROWS,
@@ -147,13 +189,31 @@ export function* diagnose(
   const least = roundingOff(model, variances.subarray(0, kept));
   const spans = moments.sums[0] === 0;
   const beside = spe.map((value, i) => (spans && value <= least(lengths[i], t2[i]) ? 0 : value));
-  const ofRows = settings.spe === 'data-driven' ? dataDriven(beside, level) : null;
-  const ofModel = speLimit(moments, level, settings.spe === 'box' ? 'box' : 'jackson-mudholkar');
-  const limits = {
-    t2: settings.t2 === 'data-driven' ? dataDriven(t2, level) : t2Limit(model, kept, level, settings.t2),
-    spe: ofRows === null || (spans && ofRows.value === null) ? ofModel : ofRows,
-    dmodx: dmodxLimit(model, kept, level),
+  const each = joint && !spans && kept > 0 ? Math.sqrt(level) : level;
+  const kinds = kindsOf(model, settings, kept);
+  const t2Of = (kind: T2Limit): Limit => {
+    if (kind === 'data-driven') return dataDriven(t2, each);
+    if (kind === 'calibrated') return calibratedT2Limit(model, calibrationOf(model), kept, each);
+    if (kind === 'conformal') return conformal(model, kept, 'largestT2', 1, each);
+    return t2Limit(model, kept, each, kind);
   };
+  const speOf = (kind: SpeLimit): Limit => {
+    if (kind === 'calibrated') return calibratedSpeLimit(model, calibrationOf(model), kept, moments, each);
+    if (kind === 'conformal') return conformal(model, kept, 'largestSpe', model.totalVariance, each);
+    if (kind === 'beta') return fittedSpeLimit(model, moments, each);
+    return speLimit(moments, each, kind === 'box' ? 'box' : 'jackson-mudholkar');
+  };
+  const ofRows = kinds.spe === 'data-driven' ? dataDriven(beside, each) : null;
+  const ofSpe = ofRows === null || (spans && ofRows.value === null) ? speOf(kinds.spe) : ofRows;
+  const limits = {
+    t2: t2Of(kinds.t2),
+    spe: ofSpe,
+    dmodx: HELD_OUT.includes(kinds.spe)
+      ? dmodxOf(ofSpe, model, kept, pooled.deviation)
+      : dmodxLimit(model, kept, each),
+  };
+  const within = (limits.t2.value === null ? 1 : each) * (limits.spe.value === null || spans ? 1 : each);
+  const measured = spe.reduce((sum, value) => sum + Number(!Number.isNaN(value)), 0);
 
   const alarms: Omit<Alarm, 'contributions'>[] = [];
   for (let i = 0; i < count; i++) {
@@ -177,6 +237,7 @@ export function* diagnose(
   return {
     components: a,
     level,
+    joint,
     t2,
     spe,
     dmodx,
@@ -185,6 +246,8 @@ export function* diagnose(
     contributions: { data: contributions, rows: count, columns: a },
     cos2: { data: cos2, rows: count, columns: a },
     limits,
+    approximate: isApproximate(model, kinds),
+    expected: measured * (1 - within),
     alarms: alarms.map((alarm, k) => ({ ...alarm, contributions: columns?.[k] ?? null })),
   };
 }
@@ -223,6 +286,72 @@ function* ofColumns(
   });
 }
 
+/** The kinds asked for, or the usual ones for these rows. Throws ERR_OPTION for those that the model cannot have. */
+function kindsOf(
+  model: PcaModel,
+  { t2, spe, fitted }: ReturnType<typeof settingsOf>,
+  a: number,
+): { t2: T2Limit; spe: SpeLimit } {
+  for (const kind of [t2, spe]) {
+    if (!kind || !HELD_OUT.includes(kind)) continue;
+    if (fitted) {
+      throw new PCAError(
+        'ERR_OPTION',
+        `'${kind}' is of rows held out: it is for new rows, not for those fitted`,
+      );
+    }
+    calibrationOf(model);
+  }
+  const { calibration, rows } = model;
+  const isCalibrated = (told: number | undefined) => told !== undefined && a > 0 && a <= told;
+  const t2Calibrated = isCalibrated(calibration?.t2.length);
+  const speCalibrated = isCalibrated(calibration?.spe.length);
+  if ((t2 === 'calibrated' && !t2Calibrated) || (spe === 'calibrated' && !speCalibrated)) {
+    const told = t2 === 'calibrated' ? calibration?.t2.length : calibration?.spe.length;
+    throw new PCAError('ERR_OPTION', `rows held out tell limits of up to ${told} components, not of ${a}`);
+  }
+  return {
+    t2: t2 ?? (rows === 0 ? 'chi2' : fitted ? 'beta' : t2Calibrated ? 'calibrated' : 'f'),
+    spe:
+      spe ??
+      (fitted && rows > 0 && isSpectrumKnown(model)
+        ? 'beta'
+        : !fitted && speCalibrated
+          ? 'calibrated'
+          : 'jackson-mudholkar'),
+  };
+}
+
+/** Limits of many rows where they are few, or of eigenvalues that are not known. */
+function isApproximate(model: PcaModel, { t2, spe }: { t2: T2Limit; spe: SpeLimit }): boolean {
+  const isFew = model.rows < MANY * model.columns;
+  return (
+    (isFew && (OF_MANY.includes(t2) || OF_MANY.includes(spe))) ||
+    (OF_MANY.includes(spe) && !isSpectrumKnown(model))
+  );
+}
+
+function calibrationOf({ calibration }: PcaModel): Calibration {
+  if (calibration) return calibration;
+  throw new PCAError('ERR_OPTION', 'the model has no rows held out: fit it with calibrate: true');
+}
+
+function conformal(
+  model: PcaModel,
+  a: number,
+  name: 'largestT2' | 'largestSpe',
+  unit: number,
+  level: number,
+): Limit {
+  const largest = calibrationOf(model)[name];
+  const { value, distribution } = conformalLimit(
+    a === model.components.rows ? largest : new Float64Array(),
+    model.rows,
+    level,
+  );
+  return { value: value === null ? null : value * unit, distribution };
+}
+
 function settingsOf(model: PcaModel, given: Record<string, unknown>) {
   const available = model.components.rows;
   const a = optionalInteger(given, 'components', 1) ?? available;
@@ -231,14 +360,13 @@ function settingsOf(model: PcaModel, given: Record<string, unknown>) {
   if (typeof level !== 'number' || !(level > 0 && level < 1))
     throw invalidOption('level', 'a number in (0, 1)', level);
   const fitted = oneOf(given, 'rows', ['new', 'fitted']) === 'fitted';
-  const usual = model.rows === 0 ? 'chi2' : fitted ? 'beta' : 'f';
-  const others = (['beta', 'f', 'chi2', 'data-driven'] as const).filter((kind) => kind !== usual);
   return {
     a,
     level,
+    joint: oneOf(given, 'joint', [false, true]) as boolean,
     fitted,
-    t2: oneOf(given, 't2Limit', [usual, ...others]) as T2Limit,
-    spe: oneOf(given, 'speLimit', ['jackson-mudholkar', 'box', 'data-driven']) as SpeLimit,
+    t2: given.t2Limit === undefined ? undefined : (oneOf(given, 't2Limit', T2_LIMITS) as T2Limit),
+    spe: given.speLimit === undefined ? undefined : (oneOf(given, 'speLimit', SPE_LIMITS) as SpeLimit),
     contributions: oneOf(given, 'contributions', [true, false]) as boolean,
   };
 }

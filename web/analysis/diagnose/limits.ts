@@ -1,7 +1,9 @@
-import { degreesOf, leastVariance, type PcaModel } from '../../models/pca-model.ts';
+import type { Calibration } from '../../models/calibration.ts';
+import { degreesOf, leastVariance, maxRank, type PcaModel } from '../../models/pca-model.ts';
 import { betaQuantile, chi2Quantile, fQuantile, normalQuantile } from '../distributions.ts';
+import { keptRanks } from './calibrate.ts';
 
-/** A limit that a statistic exceeds with probability 1 - level, if rows are normally distributed and N is many times D. */
+/** A limit that a statistic exceeds with probability 1 - level, on the assumptions that docs/monitoring.md names for each kind. */
 export interface Limit {
   /** The limit; null if there is none, with the reason in `distribution`. */
   readonly value: number | null;
@@ -10,11 +12,15 @@ export interface Limit {
 }
 
 /** How the limit of T^2 is found. */
-export type T2Limit = 'beta' | 'f' | 'chi2' | 'data-driven';
+export type T2Limit = 'beta' | 'f' | 'chi2' | 'data-driven' | 'calibrated' | 'conformal';
 /** How the limit of SPE is found. */
-export type SpeLimit = 'jackson-mudholkar' | 'box' | 'data-driven';
+export type SpeLimit = 'beta' | 'jackson-mudholkar' | 'box' | 'data-driven' | 'calibrated' | 'conformal';
 
 const LIMITS = 'find limits';
+/** A chi2 of less is normal. */
+const LEAST_SKEWNESS = 0.05;
+/** Below it no limit is of use. */
+const LEAST_LEVEL = 0.9;
 
 /** What turns the model's variances, over N - ddof, into those over the degrees of freedom. */
 function toDegrees(model: PcaModel): number {
@@ -28,12 +34,7 @@ const none = (distribution: string): Limit => ({ value: null, distribution });
  * a (N^2 - 1) / (N (N - a)) F(a, N - a) (Tracy, Young & Mason 1992); 'chi2': of many rows. About the origin N counts as
  * N - 1 does, and no mean adds its own error.
  */
-export function t2Limit(
-  model: PcaModel,
-  a: number,
-  level: number,
-  kind: Exclude<T2Limit, 'data-driven'>,
-): Limit {
+export function t2Limit(model: PcaModel, a: number, level: number, kind: 'beta' | 'f' | 'chi2'): Limit {
   if (a === 0) return none('no component has variance');
   // Quantiles are of covariances over the degrees of freedom, the model's over N - ddof.
   const unit = toDegrees(model);
@@ -62,7 +63,7 @@ export function t2Limit(
 export function speLimit(
   { unit, sums: [t1, t2, t3] }: ResidualMoments,
   level: number,
-  kind: Exclude<SpeLimit, 'data-driven'>,
+  kind: 'jackson-mudholkar' | 'box',
 ): Limit {
   if (t1 === 0) return { value: 0, distribution: 'none: the components span all rows' };
   const h0 = 1 - (2 * t1 * t3) / (3 * t2 * t2);
@@ -73,6 +74,130 @@ export function speLimit(
   }
   const [g, h] = [unit * (t2 / t1), (t1 * t1) / t2];
   return { value: g * chi2Quantile(level, h), distribution: `${g.toPrecision(3)} chi2(${h.toPrecision(3)})` };
+}
+
+/**
+ * Of SPE of fitted rows. If these are normal, their scores over singular values are coordinates of a random direction in as
+ * many dimensions n as there are degrees of freedom, whatever the eigenvalues (Muirhead 1982). From this follow the moments
+ * of SPE, of which a beta distribution from 0 to c is given the first three, or where there is none, a chi2. The former is
+ * exact if the eigenvalues left out are equal.
+ */
+export function fittedSpeLimit(model: PcaModel, { unit, sums }: ResidualMoments, level: number): Limit {
+  const [t1, t2, t3] = sums;
+  if (t1 === 0) return { value: 0, distribution: 'none: the components span all rows' };
+  if (model.rows === 0) return none('beta: the number of rows is not known');
+  if (!isSpectrumKnown(model))
+    return none('beta: the eigenvalues left out are not known: fit all components');
+  const n = degreesOf(model, LIMITS);
+  const first = t1 / n;
+  // Ratios of a moment to the one before.
+  const second = (t1 * t1 + 2 * t2) / (t1 * (n + 2));
+  const third = (t1 ** 3 + 6 * t1 * t2 + 8 * t3) / ((t1 * t1 + 2 * t2) * (n + 4));
+  const scale = (unit * n * n) / model.rows;
+  // What is left out of the rows is nearly all of them, in directions that are alike: SPE hardly varies.
+  if (!(second - first > 1e-9 * first))
+    return { value: scale * first, distribution: 'none: all rows are alike' };
+  const sum = (2 * (third - second)) / (2 * second - first - third);
+  const c = second * (sum + 1) - first * sum;
+  if (sum > 0 && c > 0) {
+    const [p, q] = [(first * sum) / c, sum - (first * sum) / c];
+    return {
+      value: scale * c * betaQuantile(level, p, q),
+      distribution: `${(scale * c).toPrecision(3)} beta(${p.toPrecision(3)}, ${q.toPrecision(3)})`,
+    };
+  }
+  const deviation = Math.sqrt(first * (second - first));
+  const skewness = (first * (second * third - 3 * first * second + 2 * first * first)) / deviation ** 3;
+  const [standard, k] = standardChi2(skewness, level);
+  return {
+    value: scale * (first + deviation * standard),
+    distribution: `chi2(${k.toPrecision(3)}) with the moments of fitted rows`,
+  };
+}
+
+/** Whether all eigenvalues are known: of others SPE's limits can only take the mean, as if they were equal. */
+export function isSpectrumKnown(model: PcaModel): boolean {
+  return model.spectrum.length >= maxRank(model);
+}
+
+/** The quantile of a chi2 with the mean 0, the deviation 1 and this skewness, and its degrees of freedom. */
+function standardChi2(skewness: number, level: number): [number, number] {
+  const k = 8 / Math.max(skewness, LEAST_SKEWNESS) ** 2;
+  return [(chi2Quantile(level, k) - k) / Math.sqrt(2 * k), k];
+}
+
+/** That of 'f', times what T^2 of rows held out was larger than by F. */
+export function calibratedT2Limit(
+  model: PcaModel,
+  calibration: Calibration,
+  a: number,
+  level: number,
+): Limit {
+  const { value, distribution } = t2Limit(model, a, level, 'f');
+  const factor = calibration.t2[a - 1];
+  if (value === null) return none(distribution);
+  return {
+    value: value * factor,
+    distribution: `${factor.toPrecision(3)} times its ${distribution}, calibrated`,
+  };
+}
+
+/**
+ * A chi2 of three moments (Imhof 1961): the mean and deviation of rows held out, with what N rows leave uncertain of them, and
+ * the skewness that a multiple of chi2 has with these or, where that is more, that of the eigenvalues left out.
+ */
+export function calibratedSpeLimit(
+  model: PcaModel,
+  calibration: Calibration,
+  a: number,
+  { sums: [t1, t2, t3] }: ResidualMoments,
+  level: number,
+): Limit {
+  if (t1 === 0) return { value: 0, distribution: 'none: the components span all rows' };
+  const [mean, deviation] = [calibration.spe, calibration.speDeviation].map((values) => values[a - 1]);
+  const skewness = Math.max((2 * deviation) / mean, Math.sqrt(8) * (t3 / t2 ** 1.5));
+  const [standard, k] = standardChi2(skewness, level);
+  const value = mean + uncertainty(model.rows, k, level) * deviation * standard;
+  return {
+    value: model.totalVariance * value,
+    distribution: `chi2(${k.toPrecision(3)}) with the moments of rows held out`,
+  };
+}
+
+/**
+ * By what the deviation of N numbers grows in a limit for a further one: Student's t over the normal quantile, of as many
+ * degrees of freedom as the variance of N numbers of chi2(k) has, whose kurtosis is 3 + 12 / k.
+ */
+function uncertainty(rows: number, k: number, level: number): number {
+  const p = Math.max(level, LEAST_LEVEL);
+  const t = Math.sqrt(fQuantile(2 * p - 1, 1, (rows - 1) / (1 + 6 / k)));
+  return (t / normalQuantile(p)) * Math.sqrt(1 + 1 / rows);
+}
+
+/**
+ * Whatever the distribution of rows: of N + 1 alike, the further one has each rank with the same probability (Vovk,
+ * Gammerman & Shafer 2005). `largest`: of N rows held out, as in a calibration.
+ */
+export function conformalLimit(largest: Float64Array, rows: number, level: number): Limit {
+  if (largest.length === 0) return none('conformal: rows held out were not measured by so many components');
+  const rank = rows + 1 - Math.ceil((rows + 1) * level * (1 - Number.EPSILON));
+  if (rank < 1) return none(`conformal: ${rows} rows are too few for level ${level}`);
+  let at = -1;
+  for (const kept of keptRanks(rows)) {
+    if (kept > rank) break;
+    at++;
+  }
+  return { value: largest[at] ?? null, distribution: `rank among ${rows} rows held out` };
+}
+
+/** Of `dmodx` of new rows, whose SPE it is on another scale. */
+export function dmodxOf(spe: Limit, model: PcaModel, a: number, deviation: number): Limit {
+  const { value, distribution } = spe;
+  if (value === null || !(deviation > 0)) return none('the components span all rows');
+  return {
+    value: Math.sqrt(value / (model.columns - a)) / deviation,
+    distribution: `square is ${distribution}`,
+  };
 }
 
 /** Of `dmodx` with a components: its square is F with D - a degrees of freedom and those of all residuals. */

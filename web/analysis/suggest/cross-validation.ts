@@ -1,8 +1,8 @@
 import { isCentred } from '../../models/pca-model.ts';
+import { centredRows } from '../centred-rows.ts';
 import type { Compute } from '../compute.ts';
 import { perform, type Work } from '../work.ts';
 import { Anderson } from './anderson.ts';
-import { centredRows } from './centred-rows.ts';
 import { HeldOut, SEGMENTS } from './held-out.ts';
 import { type RuleSettings, refused, type Subject, type Suggestion } from './rule.ts';
 
@@ -15,8 +15,9 @@ const ROUNDING = 1e-12; // of all squares
 /**
  * Cross-validation by elements (Wold 1978): every seventh diagonal of the rows is held out in turn; the best m components
  * of the other elements, by least squares, predict it. Expectation maximisation (Bro, Kjeldahl, Smilde & Kiers 2008) has
- * the same minima. The number of components with the largest Q^2 = 1 - PRESS(m) / PRESS(0) is kept. Columns are centred on what is not held out. Rows are never held
- * out as a whole, since what a row is projected on it has told already.
+ * the same minima. The number of components with the largest Q^2 = 1 - PRESS(m) / PRESS(0) is kept. Columns
+ * are centred on what is not held out. Rows are never held out as a whole, since what a row is projected on it has told
+ * already.
  */
 export function* crossValidation(
   compute: Compute,

@@ -1,10 +1,10 @@
 import { allocate } from '../../errors.ts';
 import type { Matrix } from '../../matrix.ts';
 import { knownDeviations, NO_DEVIATIONS } from '../../models/pca-model.ts';
+import { centredRows } from '../centred-rows.ts';
 import type { Compute } from '../compute.ts';
 import { Random } from '../random.ts';
 import { all, perform, type Work } from '../work.ts';
-import { centredRows } from './centred-rows.ts';
 import {
   type RuleSettings,
   refused,

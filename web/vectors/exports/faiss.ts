@@ -140,6 +140,7 @@ function linear(reader: Reader, kind: string): ReducerData {
     mean,
     weights,
     steps: null,
+    metric: null,
     drop: 0,
     whiten,
     explainedVariance: Array.from({ length: dimensions }, (_, m) => eigenvalues[m] ?? 0),

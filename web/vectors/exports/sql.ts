@@ -1,5 +1,5 @@
 import { PCAError } from '../../errors.ts';
-import type { ReducerProperties } from '../options.ts';
+import type { Metric, ReducerProperties } from '../options.ts';
 
 /** What `toSQL` is to write about. */
 export interface SQLOptions {
@@ -13,8 +13,8 @@ export interface SQLOptions {
   target?: string;
   /** Of that column: 'vector' holds floats, 'halfvec' halves (pgvector 0.7). Default 'halfvec'. */
   type?: 'vector' | 'halfvec';
-  /** By what the index compares. Default 'cosine'. */
-  metric?: 'cosine' | 'l2' | 'ip';
+  /** By what the index compares. Default that of the reducer, or 'cosine'. */
+  metric?: Metric;
   /** Rows of one transaction. Default 1000. */
   batch?: number;
 }
@@ -54,7 +54,7 @@ export function toSQL(reducer: ReducerProperties, options: SQLOptions): SQLScrip
     key = 'id',
     target = `${column}_${dimensions}`,
     type = 'halfvec',
-    metric = 'cosine',
+    metric = reducer.metric ?? 'cosine',
   } = options ?? {};
   const { batch = 1000 } = options ?? {};
   for (const [name, value] of Object.entries({ table, column, key, target })) {

@@ -11,7 +11,7 @@ const TOLERATED = 1.25;
 /** Of a share, as single precision knows it. */
 const ROUNDING = 1e-6;
 
-/** The share of the variance of vectors about the reducer's mean that lies outside the span of its rows. */
+/** The share of vectors' squared distances from the reducer's mean, if any, that lies outside the span of its rows. */
 export async function residualOf(
   data: ReducerData,
   vectors: unknown,

@@ -3,7 +3,6 @@ import { Random } from '../../analysis/random.ts';
 import { PCAError } from '../../errors.ts';
 import {
   type Hooks,
-  oneOf,
   parseColumns,
   parseHooks,
   parseInteger,
@@ -14,11 +13,12 @@ import { requireFinite } from '../../input/rows.ts';
 import { invalidOption, isArray } from '../../input/values.ts';
 import { runInSlices } from '../../steps.ts';
 import { type AffineMap, elementsOf, FORMATS, type Format } from '../affine-map.ts';
-import type { Evaluation, EvaluationRow } from '../options.ts';
+import type { Evaluation, EvaluationRow, Metric } from '../options.ts';
+import { shareOf } from '../reducer-data.ts';
 import { identity, rotation } from './baselines.ts';
-import { evenly, mapOf, parseShape, stepsOf } from './fit.ts';
+import { evenly, mapOf, parseMetric, parseShape, stepsOf } from './fit.ts';
 import { allFloats, chosenRows, type FloatMatrix, openVectors, piecesOf } from './pieces.ts';
-import { type Metric, nearest } from './search.ts';
+import { nearest } from './search.ts';
 import { stored } from './stored.ts';
 import { workedOn } from './team.ts';
 
@@ -55,17 +55,22 @@ export async function evaluateReduction(
   }
   const most = call.dimensions[call.dimensions.length - 1];
   const shape = { ...call.shape, dimensions: most };
-  const model = await PCA.fit(base, {
-    components: most + shape.drop,
-    center: given.center as boolean | undefined,
-    normalize: shape.before && 'l2',
-    signal: hooks.signal,
-    threads: hooks.threads,
-  });
-  const reducer = mapOf(model, shape);
+  const fitted = async (center: boolean) =>
+    mapOf(
+      await PCA.fit(base, {
+        components: most + shape.drop,
+        center,
+        normalize: shape.before && 'l2',
+        signal: hooks.signal,
+        threads: hooks.threads,
+      }),
+      shape,
+    );
+  const reducer = await fitted(call.center);
+  const costs = call.center && call.metric !== 'l2';
 
   const trials = call.dimensions.length * call.formats.length;
-  const total = base.rows * (1 + 3 * (1 + trials));
+  const total = base.rows * (1 + (costs ? 4 : 3) * (1 + trials));
   let done = 0;
   const onRows = (count: number) => {
     done += count;
@@ -75,12 +80,13 @@ export async function evaluateReduction(
     nearest(of, by, call.k, metric, module, hooks, onRows);
   const truth = await search(base, queries, call.metric);
 
-  const { before, after } = reducer;
-  const plain = { before, after, mean: null, columns: all.columns, dimensions: most, steps: NO_STEPS };
+  const { before, after, mean } = reducer;
+  const plain = { before, after, mean, columns: all.columns, dimensions: most, steps: NO_STEPS };
   const maps: AffineMap[] = [
     { ...reducer, steps: NO_STEPS },
     { ...plain, weights: identity(most, all.columns) },
     { ...plain, weights: await runInSlices(rotation(most, all.columns, call.seed)) },
+    ...(costs ? [{ ...(await fitted(false)), steps: NO_STEPS }] : []),
   ];
   const recalls: number[][] = [];
   const cosines: (number | null)[] = [];
@@ -118,12 +124,20 @@ export async function evaluateReduction(
         recall: recalls[0][at],
         truncated: recalls[1][at],
         rotated: recalls[2][at],
-        varianceKept: ratios.slice(0, dimensions).reduce((sum, ratio) => sum + ratio, 0),
+        uncentred: recalls[3]?.[at] ?? null,
+        kept: ratios.slice(0, dimensions).reduce((sum, ratio) => sum + ratio, 0),
         cosine: cosines[at],
       };
     }),
   );
-  return { rows, k: call.k, metric: call.metric, vectors: base.rows, queries: queries.rows };
+  return {
+    rows,
+    k: call.k,
+    metric: call.metric,
+    shareOf: shareOf(reducer),
+    vectors: base.rows,
+    queries: queries.rows,
+  };
 }
 
 function parse(given: Record<string, unknown>, { columns }: FloatMatrix) {
@@ -150,7 +164,7 @@ function parse(given: Record<string, unknown>, { columns }: FloatMatrix) {
     dimensions,
     formats: formats as Format[],
     k: parseInteger(given.k ?? 10, 'k', 1),
-    metric: oneOf(given, 'metric', ['cosine', 'l2', 'ip']) as Metric,
+    ...parseMetric(given),
     seed: parseInteger(given.seed ?? 0, 'seed', 0),
     shape: parseShape({ whiten, normalize, drop, steps }, false),
   };

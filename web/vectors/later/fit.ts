@@ -14,6 +14,7 @@ import type { MatrixLike } from '../../matrix.ts';
 import { reducedArray } from '../affine-map.ts';
 import { isStream } from '../is-stream.ts';
 import { openKernel } from '../kernel.ts';
+import type { Metric } from '../options.ts';
 import type { ReducerData } from '../reducer-data.ts';
 import { chunksOf, floats, openVectors } from './pieces.ts';
 
@@ -28,13 +29,22 @@ export async function fitReducer(
   options: unknown,
   module: WebAssembly.Module | null,
 ): Promise<ReducerData> {
-  const given = pickOptions(options, [...SHAPE, 'center', 'columns', 'threads', 'signal', 'onProgress']);
+  const given = pickOptions(options, [
+    ...SHAPE,
+    'metric',
+    'center',
+    'columns',
+    'threads',
+    'signal',
+    'onProgress',
+  ]);
   const shape = parseShape(given, false);
+  const { metric, center } = parseMetric(given);
   const { signal, onProgress, threads } = parseHooks(given) as Hooks;
   const names = parseColumns(given);
   const settings = {
     components: shape.dimensions + shape.drop,
-    center: given.center as boolean | undefined,
+    center,
     normalize: shape.before ? ('l2' as const) : (false as const),
     columns: names,
     signal,
@@ -46,7 +56,7 @@ export async function fitReducer(
     ? await PCA.fitStream(sampled(vectors, sample, names, signal), settings)
     : await PCA.fit(vectors as MatrixLike, settings);
   if (!isStream(vectors)) sample.takeEvenly(await openVectors(vectors, model.columns, names, signal));
-  return withSteps(mapOf(model, shape), shape, sample, module);
+  return withSteps({ ...mapOf(model, shape), metric }, shape, sample, module);
 }
 
 export async function reducerOf(
@@ -67,6 +77,13 @@ export async function reducerOf(
     sample.takeEvenly(await openVectors(given.sample, model.columns, undefined));
   }
   return withSteps(data, shape, sample, module);
+}
+
+/** Centring changes cosines and inner products, but no distance. */
+export function parseMetric(given: Record<string, unknown>): { metric: Metric; center: boolean } {
+  const metric = oneOf(given, 'metric', ['cosine', 'l2', 'ip']) as Metric;
+  const usual = metric === 'l2';
+  return { metric, center: oneOf(given, 'center', [usual, !usual]) as boolean };
 }
 
 export interface Shape {
@@ -126,6 +143,7 @@ export function mapOf(model: PCA, { dimensions, drop, whiten, before, after }: S
     mean: model.mean.some((value) => value !== 0) ? Float32Array.from(model.mean) : null,
     weights,
     steps: null,
+    metric: null,
     drop,
     whiten,
     explainedVariance: [...explainedVariance.subarray(drop, drop + dimensions)],

@@ -1,11 +1,9 @@
 import type { Hooks } from '../../input/parse-options.ts';
 import { Candidates } from '../candidates.ts';
+import type { Metric } from '../options.ts';
 import type { TaskRows } from '../task.ts';
 import { type FloatMatrix, piecesOf } from './pieces.ts';
 import { workedOn } from './team.ts';
-
-/** By what vectors are near: the larger the cosine or inner product, or the smaller the Euclidean distance. */
-export type Metric = 'cosine' | 'l2' | 'ip';
 
 /**
  * The `k` nearest of `base` to each query, nearest first; of equally near ones the first. Products in single precision, in

@@ -1,15 +1,14 @@
-import type { Matrix, MatrixLike } from '../../matrix.ts';
-import type { PcaModel } from '../../models/pca-model.ts';
-import type { Compute } from '../compute.ts';
-import { perform, type Work } from '../work.ts';
-import type { RuleSettings } from './rule.ts';
+import type { Matrix, MatrixLike } from '../matrix.ts';
+import type { PcaModel } from '../models/pca-model.ts';
+import type { Compute, ResidualOptions } from './compute.ts';
+import { perform, type Work } from './work.ts';
 
 /** The rows of x in the model's units, (x - mean) / scale, without those that were left out. The caller's to change. */
 export function* centredRows(
   compute: Compute,
   model: PcaModel,
   x: MatrixLike,
-  { columns: names, missing, signal }: RuleSettings,
+  { columns: names, missing, signal }: Pick<ResidualOptions, 'columns' | 'missing' | 'signal'>,
 ): Work<Matrix> {
   const job = compute.residuals(model, x, { components: 0, columns: names, missing, signal });
   const { data, columns } = yield* perform(job);

@@ -1,0 +1,210 @@
+import { PCAError } from '../../errors.ts';
+import { optionalInteger, parseSeed, pickOptions } from '../../input/parse-options.ts';
+import { invalidOption } from '../../input/values.ts';
+import type { Matrix, MatrixLike } from '../../matrix.ts';
+import type { Calibration } from '../../models/calibration.ts';
+import { degreesOf, type PcaModel, rank } from '../../models/pca-model.ts';
+import type { CallOptions, ColumnOptions } from '../../options.ts';
+import { centredRows } from '../centred-rows.ts';
+import type { Compute } from '../compute.ts';
+import { Random } from '../random.ts';
+import { perform, type Work } from '../work.ts';
+
+const FOLDS = 10;
+/** Values of which the largest are all kept. */
+const ALL_KEPT = 200;
+/** Below this excess of rows over components, the mean of F is hardly known. */
+const LEAST_EXCESS = 4;
+const TO = 'calibrate';
+
+interface Settings {
+  /** undefined: the default. */
+  folds: number | undefined;
+  seed: number;
+}
+
+type OfRows = Settings & ColumnOptions & CallOptions & { missing?: 'error' | 'omit' };
+
+/** null: not asked for. */
+export function parseCalibrate(asked: unknown, hasRows: boolean): Settings | null {
+  if (asked === undefined || asked === false) return null;
+  if (asked !== true && (typeof asked !== 'object' || asked === null))
+    throw invalidOption('calibrate', 'true, false or an object with folds and seed', asked);
+  if (!hasRows) {
+    throw new PCAError(
+      'ERR_OPTION',
+      'calibrate holds rows out, which only fit and fitTransform have: leave it out',
+    );
+  }
+  const given = pickOptions(asked === true ? {} : asked, ['folds', 'seed'], 'calibrate');
+  return { folds: optionalInteger(given, 'folds', 2), seed: parseSeed(given) };
+}
+
+/** What rows are by models that were fitted without them: sums over all rows, of the first a components each. */
+class HeldOut {
+  count = 0;
+  /** Components that every fold tells. */
+  told: number;
+  /** Of each component, the sum of z^2 / lambda by the fold's model. */
+  readonly shares: Float64Array;
+  /** Of each component, the sum of the folds' eigenvalues. */
+  readonly variances: Float64Array;
+  /** Mean and summed squared deviations of SPE / totalVariance. */
+  readonly means: Float64Array;
+  readonly squares: Float64Array;
+  readonly t2: number[] = [];
+  readonly spe: number[] = [];
+
+  constructor(
+    private readonly most: number,
+    private readonly total: number,
+  ) {
+    this.told = most;
+    [this.shares, this.variances, this.means, this.squares] = Array.from(
+      { length: 4 },
+      () => new Float64Array(most),
+    );
+  }
+
+  /** `distances`: of rows that the fold's model was not fitted to, as `compute.distances` gives them. */
+  add(model: PcaModel, { data, rows, columns: width }: Matrix): void {
+    const known = Math.min(rank(model), this.most);
+    this.told = Math.min(this.told, known);
+    const unit = (model.rows - model.ddof) / degreesOf(model, TO);
+    const variances = model.explainedVariance.map((value) => value * unit);
+    for (let m = 0; m < known; m++) this.variances[m] += variances[m];
+    for (let i = 0; i < rows; i++) {
+      const row = data.subarray(i * width, (i + 1) * width);
+      this.count++;
+      let off = row[width - 1] ** 2 / this.total;
+      for (let m = width - 2; m >= known; m--) off += row[m] ** 2 / this.total;
+      this.spe.push(off);
+      let t2 = 0;
+      for (let m = known - 1; m >= 0; m--) {
+        const change = off - this.means[m];
+        this.means[m] += change / this.count;
+        this.squares[m] += change * (off - this.means[m]);
+        off += row[m] ** 2 / this.total;
+        const share = row[m] ** 2 / variances[m];
+        this.shares[m] += share;
+        t2 += share;
+      }
+      this.t2.push(t2);
+    }
+  }
+}
+
+/**
+ * By folds, of which each is measured by a model of the others. With K of them, models are of N (1 - 1 / K) rows: what
+ * that changes in eigenvalues is seen, and what it changes in the variance along components is, to first order in 1 / N,
+ * 1 / (2K - 1) of the difference of the two.
+ */
+export function* calibrate(
+  compute: Compute,
+  model: PcaModel,
+  x: MatrixLike,
+  { folds: asked, seed, columns: names, missing, signal }: OfRows,
+): Work<Calibration> {
+  const { data, rows, columns } = shuffled(
+    yield* centredRows(compute, model, x, { columns: names, missing, signal }),
+    seed,
+  );
+  const folds = asked ?? Math.min(FOLDS, rows);
+  if (rows < 3) throw new PCAError('ERR_EMPTY', 'to calibrate, x must have 3 rows or more');
+  if (folds > rows) {
+    throw new PCAError('ERR_OPTION', `folds is ${folds}, but there are only ${rows} rows to be held out`);
+  }
+  const total = model.totalVariance;
+  const isCentred = degreesOf(model, TO) < model.rows;
+  const isMeasurable = total > 0 && total < Number.POSITIVE_INFINITY;
+  const found = new HeldOut(isMeasurable ? rank(model) : 0, total);
+  for (let k = 0; isMeasurable && k < folds; k++) {
+    const [first, last] = [k, k + 1].map((part) => Math.floor((part * rows) / folds) * columns);
+    const held = data.slice(first, last);
+    const count = held.length / columns;
+    // The last rows take the place of those held out, so that all others are together. No fold is larger than the last one.
+    const end = data.length - held.length;
+    data.copyWithin(first, end);
+    const others = data.subarray(0, end);
+    const training = { data: others, rows: rows - count, columns };
+    const fold = yield* perform(
+      compute.fit(training, {
+        components: Math.min(found.told, training.rows, columns),
+        center: isCentred,
+        standardize: model.scale !== null && varies(training),
+        ddof: model.ddof,
+        signal,
+      }),
+    );
+    found.add(
+      fold,
+      yield* perform(compute.distances(fold, { data: held, rows: count, columns }, { signal })),
+    );
+    data.copyWithin(end, first, last);
+    data.set(held, first);
+    if (found.told === 0) break;
+  }
+  return {
+    folds,
+    seed,
+    t2: factors(model, found, folds),
+    spe: found.means.slice(0, found.told),
+    speDeviation: found.squares.subarray(0, found.told).map((sum) => Math.sqrt(sum / (found.count - 1))),
+    ...(found.told === model.components.rows
+      ? { largestT2: largest(found.t2), largestSpe: largest(found.spe) }
+      : { largestT2: new Float64Array(), largestSpe: new Float64Array() }),
+  };
+}
+
+/** How many times the mean of T^2 is that of its limit's F, for as many components as F has a mean. */
+function factors(model: PcaModel, found: HeldOut, folds: number): Float64Array {
+  const { count, told, shares, variances } = found;
+  const unit = (model.rows - model.ddof) / degreesOf(model, TO);
+  const trained = count - count / folds;
+  const isCentred = degreesOf(model, TO) < model.rows;
+  const degrees = trained - Number(isCentred);
+  const out: number[] = [];
+  let mean = 0;
+  for (let m = 0; m < told && degrees - m > LEAST_EXCESS; m++) {
+    const share = shares[m] / count;
+    const variance = variances[m] / folds / (unit * model.explainedVariance[m]);
+    const growth = 1 + Math.max(0, 1 / share - 1) / (2 * folds - 1);
+    mean += share * variance * growth;
+    const ofMean = isCentred ? 1 + 1 / trained : 1;
+    out.push((mean * (degrees - m - 2)) / (ofMean * degrees * (m + 1)));
+  }
+  return Float64Array.from(out);
+}
+
+/** In an order drawn by the seed (Fisher & Yates). */
+function shuffled({ data, rows, columns }: Matrix, seed: number): Matrix {
+  const random = new Random(seed);
+  const row = new Float64Array(columns);
+  for (let i = 0; i < rows - 1; i++) {
+    const other = i + random.integer(rows - i);
+    row.set(data.subarray(i * columns, (i + 1) * columns));
+    data.copyWithin(i * columns, other * columns, (other + 1) * columns);
+    data.set(row, other * columns);
+  }
+  return { data, rows, columns };
+}
+
+/** Whether each column does, as standardising needs. */
+function varies({ data, rows, columns }: Matrix): boolean {
+  for (let j = 0; j < columns; j++) {
+    let i = 1;
+    while (i < rows && data[i * columns + j] === data[j]) i++;
+    if (i === rows) return false;
+  }
+  return true;
+}
+
+/** Ranks of the values that are kept, from 1 for the largest: `largestT2` of the calibration says which. */
+export function* keptRanks(count: number): Generator<number> {
+  for (let at = 1; at <= count; at += Math.max(1, Math.ceil((at - ALL_KEPT) / ALL_KEPT))) yield at;
+}
+
+function largest(values: number[]): Float64Array {
+  const sorted = Float64Array.from(values).sort();
+  return Float64Array.from(keptRanks(sorted.length), (at) => sorted[sorted.length - at]);
+}
