@@ -8,7 +8,7 @@ import './styles/print.css';
 import './panels/touch/touch.css';
 import { init } from 'wasm-pca';
 import { duration } from '../tables/format.ts';
-import { placeOf } from './frame/position.ts';
+import { PLACE, placeOf } from './frame/position.ts';
 import { followScrolling } from './frame/progress.ts';
 import { mountTouch } from './panels/touch/touch-panel.ts';
 import { awaitArrivals } from './panels/yours/arrivals.ts';
@@ -85,15 +85,11 @@ async function offerPresenting(): Promise<void> {
     await present(Math.max(0, placeOf(location.hash.slice(1)))).catch(console.error);
 }
 
-const PLACE = 'wasm-pca place'; // in the session's storage
-
 /** Panels grow while they are made. What keeps the reader's place is fetched for who comes by a link or has scrolled. */
 async function offerKeptPlaces(): Promise<void> {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const left = visit?.type === 'reload' ? sessionStorage.getItem(PLACE) : null;
-  const arriving = left !== null || location.hash !== '';
+  const arriving = location.hash !== '' || PLACE in sessionStorage;
   if (!arriving) await new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
-  (await import('./frame/keep-place.ts')).keepPlaces(PLACE, left, arriving);
+  (await import('./frame/keep-place.ts')).keepPlaces(arriving);
 }
 
 async function start(): Promise<void> {

@@ -2,7 +2,7 @@
  * Keeps what the reader came for in place while panels above it are made and grow: the target of a link or, after a
  * reload, what was on the screen before. It lets go as soon as the reader acts.
  */
-import { panels, position } from './position.ts';
+import { PLACE, panels, position } from './position.ts';
 
 /** A panel, and its distance from the top of the window in pixels. */
 interface Place {
@@ -46,14 +46,17 @@ function follow(): void {
   if (element && Math.abs(topOf(element)) < innerHeight / 4) keepTarget(element);
 }
 
-/**
- * Begins to keep places, and remembers the last one.
- * @param storageKey of the session, where the place is left as JSON
- * @param left what was there, if the page has been loaded again
- * @param arriving whether the page has just been opened
- */
-export function keepPlaces(storageKey: string, left: string | null, arriving: boolean): void {
-  if (left) keepPlace(JSON.parse(left));
+/** The place that was left, if the page has been loaded again. */
+function leftPlace(): Place | null {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const left = sessionStorage.getItem(PLACE);
+  return visit?.type === 'reload' && left ? JSON.parse(left) : null;
+}
+
+/** Begins to keep places; `arriving` where the page has just been opened. */
+export function keepPlaces(arriving: boolean): void {
+  const left = arriving && leftPlace();
+  if (left) keepPlace(left);
   else if (arriving) keepTarget(target());
   else follow();
 
@@ -70,6 +73,6 @@ export function keepPlaces(storageKey: string, left: string | null, arriving: bo
   addEventListener('pagehide', () => {
     const panel = panels[position().at];
     const place: Place = { panel: panel.id, top: topOf(panel) };
-    sessionStorage.setItem(storageKey, JSON.stringify(place));
+    sessionStorage.setItem(PLACE, JSON.stringify(place));
   });
 }

@@ -22,3 +22,6 @@ export function position(): { at: number; past: number } {
   const { top, height } = panels[at].getBoundingClientRect();
   return { at, past: Math.min(1, Math.max(0, (middle - top) / height)) };
 }
+
+/** The key in the session's storage for the place that was left. */
+export const PLACE = 'place';

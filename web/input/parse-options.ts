@@ -49,10 +49,10 @@ export function parseSignal(options: unknown): AbortSignal | undefined {
 export function analysedOptions<O extends object>(options: O | undefined): O | undefined {
   return readOption('options', () => {
     const { components, calibrate }: Record<string, unknown> = isPlainObject(options) ? options : {};
-    const rule = isPlainObject(components) ? { ...components } : components;
-    const isRule = isPlainObject(rule) && Object.hasOwn(rule, 'rule');
+    const isRule = isPlainObject(components) && Object.hasOwn(components, 'rule');
     const calibrates = calibrate !== undefined && calibrate !== false;
-    return isRule || calibrates ? ({ ...options, components: rule } as O) : undefined;
+    if (!isRule && !calibrates) return undefined;
+    return { ...options, components: isRule ? { ...components } : components } as O;
   });
 }
 

@@ -36,11 +36,11 @@ interface Answers {
   decisions: Record<string, unknown>;
 }
 
-/** Rules that draw random numbers for columns, in their order. */
-const BY_RANDOM: RuleName[] = ['parallel', 'parallel-permuted'];
+/** Rules that draw random numbers for columns, or hold out cells, by their places. */
+const BY_PLACE: RuleName[] = ['parallel', 'parallel-permuted', 'cross-validation'];
 /** Their curves have no zero. */
 const BY_LIKELIHOOD: RuleName[] = ['minka', 'bic'];
-/** The others, and the power by which what they compare follows the unit. */
+/** Rules whose curves have a zero, and the power by which what they compare follows the unit. */
 const RULES: Partial<Record<RuleName, number>> = {
   variance: 0,
   kaiser: 0,
@@ -50,6 +50,7 @@ const RULES: Partial<Record<RuleName, number>> = {
   'gavish-donoho': 1,
   'marchenko-pastur': 2,
   velicer: 0,
+  'cross-validation': 0,
 };
 
 /** All numbers about the first `components`; those of rules that draw random numbers only if `ordered`. */
@@ -120,7 +121,8 @@ function answersOf(pca: PCA, x: MatrixLike, components: number, ordered = true):
     add('biplot of rows', 'row', 0, biplot.rows);
     add('biplot of columns', 'column', 1, biplot.columns);
   }
-  const methods = [...(Object.keys(RULES) as RuleName[]), ...BY_LIKELIHOOD, ...(ordered ? BY_RANDOM : [])];
+  const others = (Object.keys(RULES) as RuleName[]).filter((name) => !BY_PLACE.includes(name));
+  const methods = [...others, ...BY_LIKELIHOOD, ...(ordered ? BY_PLACE : [])];
   const random = ordered ? { replicates: 3, maxComponents: 4 } : {};
   for (const [name, rule] of Object.entries(pca.suggestSync(x, { methods, ...random }))) {
     decisions[`components by ${name}`] = rule.count;
@@ -289,8 +291,8 @@ describe('every number after the fit', () => {
       const { x, components } = given;
       const turned = { ...x, data: Float64Array.from(reversed([...x.data], x.columns)) };
       const [a, b] = [PCA.fitSync(turned, given.options), fitted(given)];
-      // Values are permuted by their places.
-      const except = /permuted/;
+      // Values are permuted, and cells held out, by their places.
+      const except = /permuted|cross-validation/;
       expectSame(answersOf(a, turned, components), answersOf(b, x, components), x.rows, {
         rowsReversed: true,
         except,
@@ -321,7 +323,7 @@ describe('every number after the fit', () => {
         const found = answersOf(a, x, components);
         const expected = answersOf(b, x, components);
         const except =
-          /limit|alarms|leverage|contributions of rows|singular|dmodx|gavish|marchenko|components by/;
+          /limit|alarms|leverage|contributions of rows|singular|dmodx|gavish|marchenko|cross-validation|components by/;
         expectSame(found, expected, x.rows, { except });
         for (const name of ['leverage, new', 'contributions of rows, new'])
           for (const [k, value] of Array.from(expected.numbers[name].data).entries())
