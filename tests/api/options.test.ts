@@ -111,9 +111,9 @@ const WITHOUT = [
   ...['create', 'fromBytes'].map((name) => `Moments.${name}`),
   ...['merge', 'covariance', 'toBytes', 'free'].map((name) => `Moments#${name}`),
   ...['Reducer.fromJSON', 'Reducer.of', 'Reducer#toJSON', 'Reducer#requireSame', 'Reducer#apply'],
-  ...['prcomp', 'princomp', 'factoMineR', 'psych', 'sklearn', 'statsmodels', 'matlab', 'spss'].map(
-    (name) => `dialects.${name}`,
-  ),
+  ...['prcomp', 'princomp', 'factoMineR', 'psych', 'sklearn', 'truncatedSVD', 'statsmodels', 'matlab']
+    .concat('spss')
+    .map((name) => `dialects.${name}`),
   ...['toFaiss', 'fromFaiss', 'toNPZ', 'toONNX', 'toSQL'].map((name) => `vectors.${name}`),
 ];
 
