@@ -96,7 +96,11 @@ outputOptions(inputOptions(readingOptions(csvSafeOption(diagnose))))
           found.push({ file: path, ...alarm, row: first + row + 1, label: labels?.[row], columns });
         }
         if (output === undefined) continue;
-        out ??= await openMatrix(output, { columns: [...STATISTICS], label: options.label });
+        out ??= await openMatrix(output, {
+          columns: [...STATISTICS],
+          label: options.label,
+          isInert: options.csvSafe,
+        });
         await out.write(statisticsOf(result), labels);
       }
       await out?.close();

@@ -158,7 +158,7 @@ outputOptions(inputOptions(summingOptions(csvSafeOption(fit))))
     const paths = await pathsOf(given, options);
     const { model: modelFile, scores: scoresFile, loadings: loadingsFile, report: reportFile } = options;
     for (const file of [scoresFile, loadingsFile]) if (file !== undefined) formatOf(file);
-    requireCSV(options, scoresFile);
+    requireCSV(options, scoresFile, loadingsFile);
     await requireReplaceable(
       {
         '--model': { path: modelFile, kind: 'a model' },
@@ -200,7 +200,8 @@ outputOptions(inputOptions(summingOptions(csvSafeOption(fit))))
     if (modelFile !== undefined) outputs.push(await outputOf(modelFile, modelText(model)));
     if (loadingsFile !== undefined) {
       const names = [...columnNames(model)];
-      outputs.push(await saveLoadings(loadingsFile, rotation ? rotation.loadings : model.loadings(), names));
+      const loadings = rotation ? rotation.loadings : model.loadings();
+      outputs.push(await saveLoadings(loadingsFile, loadings, names, options.csvSafe));
     }
     const comparable = areComparable(model);
     const plotted = Math.min(PLOTTED, model.componentCount);

@@ -138,8 +138,8 @@ export function csvSafeOption(command: Command): Command {
 }
 
 /** Throws where --csv-safe has nothing to act on. */
-export function requireCSV({ csvSafe }: CSVSafeOptions, file: string | undefined): void {
-  if (csvSafe && !/^-$|\.[ct]sv$/i.test(file ?? ''))
+export function requireCSV({ csvSafe }: CSVSafeOptions, ...files: (string | undefined)[]): void {
+  if (csvSafe && !files.some((file) => /^-$|\.[ct]sv$/i.test(file ?? '')))
     throw new CLIError('--csv-safe is for text of .csv and .tsv files, and none is written', 2);
 }
 

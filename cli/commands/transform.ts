@@ -63,7 +63,11 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
       const map: RowMap<Matrix> = (x, call) => model[`${way}Sync`](x, { ...choices, ...call });
       for await (const { result, labels } of mapFiles(paths, selectionOf(options), model, map, progress)) {
         // Only now: where the label is none of the file's columns, nothing is written.
-        out ??= await openMatrix(output, { columns: [...columns], label: options.label });
+        out ??= await openMatrix(output, {
+          columns: [...columns],
+          label: options.label,
+          isInert: options.csvSafe,
+        });
         rows += result.rows;
         omitted += missingIn(result);
         await out.write(result, labels);

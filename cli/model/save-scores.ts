@@ -40,8 +40,13 @@ export async function saveScores(
 }
 
 /** A row for each column, with its name beside its loadings. Gives the file, not yet at its place. */
-export async function saveLoadings(file: string, loadings: Matrix, names: string[]): Promise<Output> {
-  const out = await openMatrix(file, { columns: scoreNames(loadings.columns), label: 'column' });
+export async function saveLoadings(
+  file: string,
+  loadings: Matrix,
+  names: string[],
+  isInert?: boolean,
+): Promise<Output> {
+  const out = await openMatrix(file, { columns: scoreNames(loadings.columns), label: 'column', isInert });
   await out.write(loadings, names);
   return out.end();
 }

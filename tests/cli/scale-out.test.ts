@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -131,6 +131,7 @@ test('BullMQ on Redis', async ({ skip }) => {
   // One file is delivered twice, and both workers are at it at the same time; one of them is killed later.
   const queue = new Queue('wasm-pca', { connection: { url: socket } });
   const url = pathToFileURL(place.at('data', names[3])).href;
+  await mkdir(place.at('bullmq')); // by then run.mjs would have made it
   await queue.add('moments', { url, name: names[3], sha256: checksums[3], shard: shard(3) }, { attempts: 3 });
   await queue.close();
   const first = flow();

@@ -35,15 +35,7 @@ const LISTS = [
   { list: 'dist/third-party-notices.txt', has: ['rolldown'] },
   {
     list: 'dist/cli/third-party-notices.txt',
-    has: [
-      '@observablehq/plot',
-      'commander',
-      'd3-shape',
-      'hyparquet-writer',
-      'linkedom',
-      'papaparse',
-      'tinyglobby',
-    ],
+    has: ['@observablehq/plot', 'commander', 'd3-shape', 'hyparquet-writer', 'linkedom', 'tinyglobby'],
   },
   {
     list: 'build/demo/third-party-notices.txt',
@@ -55,16 +47,7 @@ const LISTS = [
         'd3-array',
         'fzstd',
       ],
-      ...[
-        'hyparquet',
-        'hyparquet-compressors',
-        'hysnappy',
-        'ml-matrix',
-        'ml-pca',
-        'mnist',
-        'papaparse',
-        'twgl.js',
-      ],
+      ...['hyparquet', 'hyparquet-compressors', 'hysnappy', 'ml-matrix', 'ml-pca', 'mnist', 'twgl.js'],
     ],
   },
   {

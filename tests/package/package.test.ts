@@ -132,7 +132,9 @@ test('the command line, by npx in the folder of a project', async () => {
   const { explainedVariance } = JSON.parse(readFileSync(join(folder, 'x.json'), 'utf8'));
   expect(explainedVariance[0]).toBeCloseTo(9 / 2, 13);
   expect(explainedVariance[1]).toBeCloseTo(1 / 6, 13);
-  expect((await npx('info', 'x.parquet')).stdout).toBe('x.parquet: parquet, 3 columns; kind, z1, z2\n');
+  expect((await npx('info', 'x.parquet')).stdout).toBe(
+    'x.parquet: parquet, 3 rows × 3 columns; kind, z1, z2\n',
+  );
 });
 
 test('the page of the README, beside the installed package', async () => {
