@@ -17,6 +17,7 @@ function wideModel(columns: number): PCA {
     featureNames: null,
     center: true,
     columnDeviations: null,
+    calibration: null,
     ddof: 1,
     normalize: false,
     solver: 'gram',

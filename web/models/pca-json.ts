@@ -119,7 +119,7 @@ export function decodePca(json: unknown): PcaModel {
       normalize,
       featureNames: version < 4 ? null : decodeNames(fields.featureNames, 'featureNames', columns),
       calibration:
-        version < 7 || fields.calibration == null ? null : decodeCalibration(fields.calibration, count),
+        version < 7 || fields.calibration === null ? null : decodeCalibration(fields.calibration, count),
       solver,
       report: {
         ...decodeReport(fields.report, count),
