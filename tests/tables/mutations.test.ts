@@ -28,6 +28,11 @@ describe.concurrent('mutated', () => {
   });
 });
 
+/** Seeds of mutations that once ended in a stack. */
+test.each([['parquet', 460345681]])('%s of seed %i, which was found once', async (target, seed) => {
+  expect((await mutate(program, target, { first: seed, count: 1 })).findings).toEqual([]);
+});
+
 test('what never ends is found, and what ends the process', async () => {
   const endless = await mutate(program, 'endless', { first: 7, count: 1, longest: 500 });
   expect(endless.findings).toEqual([{ target: 'endless', seed: 7, what: 'it takes more than 0.5 s' }]);

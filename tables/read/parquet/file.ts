@@ -147,6 +147,9 @@ export async function openFile(
   };
 }
 
+/** Whether a damaged footer has a count here, and not a number of another type. */
+const isCount = (value: unknown) => typeof value === 'bigint' && value >= 0n;
+
 /** The columns of the schema, where all row groups have these and together the rows that are announced. */
 function columnsIn(name: string, metadata: FileMetaData): Column[] {
   const wrong = (what: string) => new TableError(name, `its Parquet footer cannot be read (${what})`);
@@ -159,7 +162,7 @@ function columnsIn(name: string, metadata: FileMetaData): Column[] {
   const leaves = columns.reduce((sum, { tree }) => sum + leavesIn(tree), 0);
   let rows = 0n;
   for (const group of metadata.row_groups) {
-    if (!(group.num_rows >= 0) || group.columns.length !== leaves) throw wrong('a row group is not whole');
+    if (!isCount(group.num_rows) || group.columns.length !== leaves) throw wrong('a row group is not whole');
     rows += group.num_rows;
   }
   if (rows === metadata.num_rows) return columns;
