@@ -45,7 +45,7 @@ export function decodeReducer(json: unknown): ReducerData {
   return readInput('this reducer', () => decodeFields(json), 'ERR_OPTION');
 }
 
-const METRICS: readonly Metric[] = ['cosine', 'l2', 'ip'];
+export const METRICS: readonly Metric[] = ['cosine', 'l2', 'ip'];
 
 /** Reducers of earlier versions do not tell. */
 function decodeMetric(value: unknown): Metric | null {

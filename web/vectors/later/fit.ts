@@ -15,7 +15,7 @@ import { reducedArray } from '../affine-map.ts';
 import { isStream } from '../is-stream.ts';
 import { openKernel } from '../kernel.ts';
 import type { Metric } from '../options.ts';
-import type { ReducerData } from '../reducer-data.ts';
+import { METRICS, type ReducerData } from '../reducer-data.ts';
 import { chunksOf, floats, openVectors } from './pieces.ts';
 
 /** Vectors from which the range of each dimension is learnt, at most. */
@@ -81,7 +81,7 @@ export async function reducerOf(
 
 /** Centring changes cosines and inner products, but no distance. */
 export function parseMetric(given: Record<string, unknown>): { metric: Metric; center: boolean } {
-  const metric = oneOf(given, 'metric', ['cosine', 'l2', 'ip']) as Metric;
+  const metric = oneOf(given, 'metric', METRICS) as Metric;
   const usual = metric === 'l2';
   return { metric, center: oneOf(given, 'center', [usual, !usual]) as boolean };
 }
