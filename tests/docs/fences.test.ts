@@ -96,15 +96,24 @@ describe('examples in the declarations', () => {
   });
 });
 
-test('the types of all fences of TypeScript hold', async () => {
+/** The one program whose mistake TypeScript shall find. */
+const MISTAKEN = /unknown option 'component'/;
+/** Parameters without a type: JavaScript has no place for it. */
+const UNTYPED_PARAMETER = /error TS70(06|31):/;
+
+test('the types of all programs hold, strictly', async () => {
   const folder = join(place, 'types');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const typed = FENCES.filter(({ language, reason }) => language === 'ts' && reason === undefined);
-  expect(typed.length).toBeGreaterThan(0);
-  for (const { page, line, code } of typed) {
-    writeFileSync(join(folder, `${page.replaceAll(/\W/g, '-')}-${line}.ts`), code);
+  const typed = FENCES.filter(
+    ({ language, reason, output }) =>
+      ['js', 'ts'].includes(language) && reason === undefined && !MISTAKEN.test(output ?? ''),
+  );
+  for (const { page, line, language, code } of typed) {
+    const name = `${page.replaceAll(/\W/g, '-')}-${line}.${language}.ts`;
+    writeFileSync(join(folder, name), `${code}\nexport {};\n`);
   }
+  writeFileSync(join(folder, 'components.d.ts'), "declare module '*.vue';");
   const config = {
     compilerOptions: {
       ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', strict: true, noEmit: true },
@@ -118,6 +127,8 @@ test('the types of all fences of TypeScript hold', async () => {
     '--project',
     folder,
   ]);
-  expect(ran.stdout).toBe('');
-  expect(ran.status).toBe(0);
+  const errors = ran.stdout
+    .split('\n')
+    .filter((line) => line && !(/\.js\.ts\(/.test(line) && UNTYPED_PARAMETER.test(line)));
+  expect(errors).toEqual([]);
 });
