@@ -1,7 +1,7 @@
 import type { NumericArray } from 'wasm-pca';
 import type { Numbers } from '../../tables/read/source.ts';
 import { type CellErrors, sift } from './cells.ts';
-import { Marks, withoutCodes } from './marks.ts';
+import { codesIn, Marks, withoutCodes } from './marks.ts';
 import type { Batch, Selection } from './table.ts';
 
 /** Makes batches of the numbers of a table: of complete rows, or with NaN where missing values are kept. */
@@ -20,7 +20,7 @@ export class Sieve {
     private readonly selection: Pick<Selection, 'missing' | 'marks'>,
     isSparse = false,
   ) {
-    this.#codes = new Set(selection.marks?.map(Number).filter(Number.isFinite));
+    this.#codes = codesIn(selection.marks);
     this.#present = isSparse ? undefined : new Uint8Array(places.length);
   }
 

@@ -27,7 +27,7 @@ export interface Selection {
   header?: boolean;
   /** Of CSV: how many lines stand above its first row; by default those that are told to be a title. */
   skip?: number;
-  /** Of CSV: what lines begin with that are no rows. */
+  /** Of CSV: the sign that begins a comment, which ends with its line. */
   comment?: string;
   /** Of CSV; by default told from the first rows. */
   delimiter?: string;

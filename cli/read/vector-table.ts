@@ -27,7 +27,7 @@ const ADVICE = '--columns says which columns are the numbers of a vector, as in 
 /** Vectors: a column of lists, or some columns of numbers; all others go along with them as they are. */
 export async function vectorTable(file: string, source: Source, selection: Selection): Promise<Table> {
   if (isSparse(source.format)) throw new TableError(file, 'its rows are sparse, and vectors are not');
-  const isText = source.format.kind === 'csv';
+  const isText = source.format.kind === 'csv' && !source.isTransposed;
   const opened = await (isText ? textVectors : storedVectors)(file, source, selection);
   const { title, columns, places, keys, unit } = opened;
   const errors = new CellErrors(columns, unit, () => ADVICE);
@@ -80,22 +80,32 @@ function noLists(file: string): TableError {
 }
 
 async function storedVectors(file: string, source: Source, selection: Selection): Promise<Opened> {
-  const { format, names, width, unit } = source;
-  const origins = 'origins' in format && names ? format.origins : [];
+  const { format, names, width, unit, isTransposed, index = [] } = source;
+  const origins = 'origins' in format && names && !isTransposed ? format.origins : [];
   const all = source.keys ?? [];
   const lists = all.filter((key) => origins.some((origin) => origin.key === key && origin.entry !== null));
   const column = listColumn(file, lists, selection);
-  if (names && !selection.columns && column === undefined) throw noLists(file);
+  if (names && !isTransposed && !selection.columns && column === undefined) throw noLists(file);
   const first = origins.findIndex(({ key }) => key === column);
   const last = origins.findLastIndex(({ key }) => key === column);
-  const columns = new Columns(file, names, width, {
-    columns: column === undefined ? selection.columns : [`${first + 1}:${last + 1}`],
-    missing: 'error',
-  });
+  const columns = new Columns(
+    file,
+    names,
+    width,
+    {
+      columns: column === undefined ? selection.columns : [`${first + 1}:${last + 1}`],
+      missing: 'error',
+    },
+    index,
+  );
   const { taken } = columns;
-  const keys = names
-    ? besides({ ...selection, file, kind: format.kind }, all, new Set(taken.map((j) => origins[j].key)))
-    : null;
+  const keys =
+    names || isTransposed
+      ? besides({ ...selection, file, kind: format.kind }, all, new Set(taken.map((j) => origins[j]?.key)))
+      : null;
+  if (!keys && selection.exclude) {
+    throw new TableError(file, `--exclude: nothing goes along with vectors of ${format.kind}`);
+  }
   return {
     title: column ?? TITLE,
     columns,

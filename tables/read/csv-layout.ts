@@ -4,12 +4,12 @@ import { isNumber, isWord } from '../text/forms.ts';
 import { likelyDelimiter, parseRows } from './csv-cells.ts';
 import type { Dialect } from './csv-plain.ts';
 import { titlesBefore } from './csv-titles.ts';
+import { type GCT, gctOf } from './gct.ts';
 import type { Reading } from './source.ts';
 
 const HEAD = 1 << 16; // bytes that tell it
 const LOOKED_AT = 20; // rows
 const GUESSED_FROM = 10; // rows
-const GCT = /^#1\.2\s*$/;
 const [TAB, NEWLINE, RETURN, SPACE, QUOTE] = [9, 10, 13, 32, 34];
 
 /** How the text of a file is laid out. */
@@ -21,8 +21,8 @@ export interface Layout {
   skipped: number;
   /** How many of these are a title that was noticed. */
   titles: number;
-  /** Whether it is GCT, which has genes in its rows and says how many there are in its second line. */
-  isExpression: boolean;
+  /** What the first two lines of GCT say. */
+  gct?: GCT;
   /** Whether the first row stands after "#". */
   commented: boolean;
   /** The byte at which the first row begins. */
@@ -75,14 +75,15 @@ function layoutBelow(name: string, bytes: Uint8Array, reading: Reading): Layout 
   const whole = bytes.length > HEAD ? head.slice(0, head.lastIndexOf('\n') + 1) || head : head;
   const lines = whole.split('\n');
   const said = /^"?sep=(.)"?\r?$/i.exec(lines[0])?.[1];
-  const isExpression = GCT.test(lines[0]);
-  let skipped = isExpression ? 2 : said ? 1 : 0;
+  const gct = gctOf(name, lines);
+  let skipped = gct ? 2 : said ? 1 : 0;
   while (skipped < lines.length && /^\s*(#|$)/.test(lines[skipped])) skipped++;
   if (skipped >= lines.length) skipped = said ? 1 : 0; // nothing else is there
   const rows = lines.slice(skipped).filter((line) => line.trim() !== '');
 
   const { decimal = '.' } = reading;
-  const asked = reading.delimiter ?? said ?? (/\.tsv(\.(gz|zst))?$/i.test(name) ? '\t' : undefined);
+  const isTabbed = gct !== undefined || /\.tsv(\.(gz|zst))?$/i.test(name);
+  const asked = reading.delimiter ?? said ?? (isTabbed ? '\t' : undefined);
   const found = asked ?? guessed(rows, reading);
   const aligned = asked === undefined && isAligned(rows, found);
   const dialect: Dialect = { delimiter: aligned ? '\t' : (found ?? ','), decimal };
@@ -93,7 +94,7 @@ function layoutBelow(name: string, bytes: Uint8Array, reading: Reading): Layout 
   const wide = titles ? cells(lines[skipped - 1].slice(titles[0].length)).length : 0;
   const below = wide > 1 ? cells(rows[0] ?? '') : [];
   const isTitled = below.length === wide && below.some(isNumber);
-  const isTold = isExpression || isTitled || aligned || reading.skip !== undefined;
+  const isTold = gct !== undefined || isTitled || aligned || reading.skip !== undefined;
   const above = isTold ? 0 : titlesBefore(lines.slice(skipped, skipped + LOOKED_AT), cells);
   skipped += isTitled ? -1 : above;
   const before = lines.slice(0, skipped).join('\n').length + (skipped > 0 ? 1 : 0);
@@ -103,7 +104,7 @@ function layoutBelow(name: string, bytes: Uint8Array, reading: Reading): Layout 
     aligned,
     skipped,
     titles: above,
-    isExpression,
+    gct,
     commented: isTitled,
     start: new TextEncoder().encode(head.slice(0, start)).length,
   };

@@ -33,7 +33,6 @@ export class CSVRows {
     aligned: false,
     skipped: 0,
     titles: 0,
-    isExpression: false,
     commented: false,
     start: 0,
   };
@@ -67,7 +66,7 @@ export class CSVRows {
     for await (const some of lines(this.source, this.encoding, size)) {
       let { bytes, line: first, count } = some;
       const { done } = some;
-      if (comments) bytes = comments.blank(bytes);
+      if (comments) bytes = comments.cut(bytes);
       if (first === 1) {
         this.layout = layoutOf(this.source.name, bytes, this.reading);
         const { start, skipped } = this.layout;

@@ -83,7 +83,11 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
     if (found.length > 0) start.push(value); // of blank lines there may be any number
     rows.push(...found);
   }
-  const { header, isShort, first } = headed(rows, reading);
+  const { gct } = reader.layout;
+  const { header, isShort, first } = headed(
+    rows,
+    gct ? { ...reading, header: reading.header ?? true } : reading,
+  );
   if (!first) throw new TableError(name, 'the file is empty');
   for (let k = 0; header && k < start.length; k++) {
     const { row, rest } = firstRow(reader, start[k]);
@@ -94,7 +98,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
   const names = header ? uniqueNames(first.slice(0, width)) : null;
   const isSurplus = (row: string[]) =>
     surplus > 0 && row.length === width + surplus && row.slice(width).every((cell) => cell.trim() === '');
-  const { dialect, aligned, skipped, titles, isExpression, commented } = reader.layout;
+  const { dialect, aligned, skipped, titles, commented } = reader.layout;
 
   async function* all(): AsyncGenerator<Piece> {
     yield* start.splice(0);
@@ -151,7 +155,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
       aligned,
       skipped,
       titles,
-      isExpression,
+      gct,
       commented,
       encoding: reader.encoding,
     },

@@ -2,7 +2,7 @@ import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { textOf } from '../text/encoding.ts';
 import { otherKind, otherText } from './other-files.ts';
-import type { Reading, Source } from './source.ts';
+import { isSparse, type Reading, type Source } from './source.ts';
 
 export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
 
@@ -32,8 +32,16 @@ export async function holdsSparse(bytes: Bytes): Promise<boolean> {
   return isNpz(start, bytes.head) && (await import('./npz.ts')).isSparseArchive(bytes);
 }
 
-/** A table of any kind that is read here, told by its first bytes and then by its name; its reader comes when one does. */
+/** Opens a table of any kind that is read here. */
 export async function openSource(bytes: Bytes, reading: Reading): Promise<Source> {
+  const source = await openAsStored(bytes, reading);
+  if (isSparse(source.format)) return source;
+  const { isTurned, transposed } = await import('./transposed.ts');
+  return isTurned(source, reading) ? transposed(bytes.name, source, reading) : source;
+}
+
+/** Tells the kind of a file by its first bytes, then by its name, and loads its reader. */
+async function openAsStored(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name, head } = bytes;
   if (head.length === 0) throw new TableError(name, 'the file is empty');
   const start = startOf(head);

@@ -1,6 +1,7 @@
 import type { SchemaElement } from 'hyparquet';
 import type { NumericArray } from 'wasm-pca';
 import type { Encoding } from '../text/encoding.ts';
+import type { GCT } from './gct.ts';
 
 /**
  * What becomes of a file that is not quite as it should be.
@@ -36,7 +37,7 @@ export interface Reading {
   preferred?: string[];
   /** Of CSV: how many lines stand above its first row; by default those that are told to be a title. */
   skip?: number;
-  /** Of CSV: what lines begin with that are no rows, wherever they stand. */
+  /** Of CSV: the sign that begins a comment, which ends with its line. */
   comment?: string;
   /** Of CSV; by default told from the first rows. */
   delimiter?: string;
@@ -48,7 +49,7 @@ export interface Reading {
   orient?: (typeof ORIENTATIONS)[number];
   /** Of NPZ: which of its arrays is read; by default the sparse matrix, or the only array of rows and columns. */
   array?: string;
-  /** Of sparse rows: what the file has as columns are the rows; by default where `names` are given. Of others see `transposed`. */
+  /** Whether the columns of the file become the rows; by default those of GCT, and of sparse rows where `names` are given. */
   transpose?: boolean;
   /** Of Matrix Market: what other files call its rows and columns, as it has them. */
   names?: { rows: Titles; columns: Titles };
@@ -83,6 +84,10 @@ export interface Source {
   index?: readonly number[];
   /** What the rows are called by names that are no column; as a label, these are the column after the last. */
   rowTitle?: string;
+  /** Whether its rows were the columns of a file of dense rows. */
+  isTransposed?: boolean;
+  /** The number of rows, where it is known and `format` does not have it. */
+  rows?: number;
   /** Of 10x folders: which columns are of which type, where there are several. */
   types?: TypeRun[];
   /** Of JSON's records, of Parquet and of Arrow: what their columns come from. */
@@ -118,8 +123,8 @@ export type Format =
       skipped?: number;
       /** How many of these are a title that was noticed. */
       titles?: number;
-      /** Whether it is GCT, of which the columns after the first two are samples. */
-      isExpression?: boolean;
+      /** What GCT says of itself. */
+      gct?: GCT;
       /** Whether the header stands after "#". */
       commented?: boolean;
       encoding: Encoding;

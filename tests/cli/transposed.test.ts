@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
+import { bytesOf } from '../../tables/bytes';
+import { openSource } from '../../tables/read/open-source';
 import { npy } from '../support/npy';
 import { readAll, said, scratch } from './read-support';
 import { csvOf, workplace } from './support';
@@ -77,6 +79,68 @@ describe('--transpose takes the columns of dense tables for their rows', () => {
       label: 'Name',
     });
     expect(kept).toMatchObject({ names: samples, rows: values, labels: genes });
+  });
+
+  test('as GCT 1.3, whose rows that describe the samples are labels', async () => {
+    const lines = [
+      '#1.3',
+      '3\t4\t2\t2',
+      ['id', 'entrez', 'what', ...samples].join('\t'),
+      'dose\tna\tna\t1\t2\t3\t4',
+      'cell\tna\tna\tA\tB\tA\tB',
+      ...values.map((row, j) => [genes[j], 7157 + j, 'a gene', ...row].join('\t')),
+    ];
+    const gct = file('g3.gct', `${lines.join('\n')}\n`);
+    const found = await readAll(gct, { label: 'cell' });
+    expect(found).toMatchObject({ names: genes, rows: turned, labels: ['A', 'B', 'A', 'B'] });
+    expect(found.remarks?.[0]).toMatch('; --label can name "dose"');
+    expect((await readAll(gct, { label: 'name' })).labels).toEqual(samples);
+    expect(await said(gct, { columns: ['dose'] })).toBe(
+      'g3.gct: column "dose" describes the rows, and holds no numbers',
+    );
+    const short = file('short.gct', `${lines.slice(0, -1).join('\n')}\n`);
+    expect(await said(short)).toBe(
+      'short.gct, line 2: 3 genes × 4 samples are announced, and 2 × 4 are there',
+    );
+    expect(await said(file('none.gct', '#1.3\nid\tS1\na\t1\n'))).toBe(
+      'none.gct, line 2: GCT 1.3 has 4 counts in this line, of genes and samples first',
+    );
+  });
+
+  test('as GCT 1.2, whose descriptions may be numbers', async () => {
+    const gct = `#1.2\n3\t4\n${['Name\tDescription', ...samples].join('\t')}\n${values
+      .map((row, j) => [genes[j], 7157 + j, ...row].join('\t'))
+      .join('\n')}\n`;
+    expect(await readAll(file('n.gct', gct))).toMatchObject({ names: genes, rows: turned });
+    for (const policy of ['strict', 'forgiving'] as const) {
+      const bytes = await bytesOf(new Blob([gct]), 'n.gct');
+      const cells = [];
+      for await (const { names, rows } of (await openSource(bytes, { policy })).cells?.() ?? [])
+        cells.push(names, ...rows);
+      expect(cells).toEqual([[...genes, 'name'], ...turned.map((row, i) => [...row, samples[i]])]);
+    }
+  });
+
+  test('in info and in reduce, which copies their names', async () => {
+    put('g.csv', csv);
+    expect(await done('info g.csv --transpose')).toBe('g.csv: csv, 4 rows × 3 columns; TP53, BRCA1, EGFR\n');
+    await done('reduce g.csv --transpose --dimensions 3 --metric l2 --model t.json -o t.jsonl --quiet');
+    const records = String(get('t.jsonl'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(records.map(({ name }) => name)).toEqual(samples);
+    put(
+      'turned.csv',
+      csvOf(
+        ['name', ...genes],
+        turned.map((row, i) => [samples[i], ...row]),
+      ),
+    );
+    await done(
+      'reduce turned.csv --columns 2:4 --dimensions 3 --metric l2 --model u.json -o u.jsonl --quiet',
+    );
+    expect(get('t.jsonl')).toEqual(get('u.jsonl'));
   });
 
   test('and is hinted at where rows look like variables', async () => {

@@ -1,5 +1,4 @@
 import type { SchemaElement } from 'hyparquet';
-import { numberOf } from '../../text/numbers.ts';
 import { fromHalves } from '../npy-types.ts';
 import type { Stored } from './pages.ts';
 import { isUnsigned } from './schema.ts';
@@ -97,8 +96,12 @@ export class NoNumber extends Error {
   }
 }
 
-/** Stored values as numbers; throws where one is none. */
-export function numbersOf(element: SchemaElement, values: Stored): NumberArray {
+/** Stored values as numbers, those of text by `read`; throws where one is none. */
+export function numbersOf(
+  element: SchemaElement,
+  values: Stored,
+  read: (text: string) => number | null,
+): NumberArray {
   const kind = kindOf(element);
   if (kind === 'truth' || kind === 'float' || kind === 'whole') {
     const numbers = values as Uint8Array | Float32Array | Float64Array | Int32Array;
@@ -119,7 +122,7 @@ export function numbersOf(element: SchemaElement, values: Stored): NumberArray {
   }
   const numbers = new Float64Array(values.length);
   for (let i = 0; i < numbers.length; i++) {
-    const number = kind === 'text' || kind === 'binary' ? numberOf(textOf(element, values[i])) : null;
+    const number = kind === 'text' || kind === 'binary' ? read(textOf(element, values[i])) : null;
     if (number === null) throw new NoNumber(i, textOf(element, values[i]));
     numbers[i] = number;
   }
