@@ -46,7 +46,7 @@ export class Columns {
     readonly file: string,
     readonly all: string[] | null,
     readonly width: number,
-    { columns, preferred, exclude, label }: Selection,
+    { columns, preferred, exclude, label, rowTitles }: Selection,
     /** Positions of those that number or name the rows, which only `columns` takes. */
     index: readonly number[] = [],
     /** Positions of the columns that the entries of a list became, by its name. */
@@ -55,7 +55,8 @@ export class Columns {
     rowTitle?: string,
   ) {
     this.#positions = new Map(all?.map((name, j) => [name, j]));
-    this.label = label === undefined ? null : label === rowTitle ? width : this.#one(label);
+    const unasked = rowTitles && rowTitle !== undefined ? width : null;
+    this.label = label === undefined ? unasked : label === rowTitle ? width : this.#one(label);
     const wanted =
       columns?.flatMap((one) => this.#find(one, '--columns')) ??
       (all ? preferred?.map((name) => this.#preferred(name)) : undefined);

@@ -19,6 +19,8 @@ export interface Selection {
   exclude?: string[];
   /** The column that goes with the rows and is not one of the data. */
   label?: string;
+  /** Whether the titles that rows have, as columns of a file have them, go along where there is no `label`. */
+  rowTitles?: boolean;
   /** A cell without a value: an error, the row left out, or NaN. */
   missing: 'error' | 'omit' | 'keep';
   /** What stands for a missing value, besides what always does: words and numbers. */

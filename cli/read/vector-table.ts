@@ -100,7 +100,7 @@ async function storedVectors(file: string, source: Source, selection: Selection)
   );
   const { taken } = columns;
   const keys =
-    names || isTransposed
+    names || source.keys
       ? besides({ ...selection, file, kind: format.kind }, all, new Set(taken.map((j) => origins[j]?.key)))
       : null;
   if (!keys && selection.exclude) {

@@ -121,7 +121,7 @@ export async function transposed(file: string, source: Source, reading: Reading)
     naming === undefined
       ? [...numbered(width), ROW_TITLE]
       : uniqueNames([...names, ...described.map(({ title }) => title), ROW_TITLE]);
-  const rowTitle = all[width];
+  const rowTitle = source.names ? all[width] : undefined;
 
   function cell(row: number, column: number): Cell {
     if (column === width) return rowNames[row];
@@ -148,7 +148,7 @@ export async function transposed(file: string, source: Source, reading: Reading)
         data,
         rows,
         labels: label === null ? undefined : along((i) => textOf(cell(i, label))),
-        records: beside && along((i) => ({ [rowTitle]: rowNames[i] })),
+        records: beside && along((i) => (rowTitle === undefined ? {} : { [rowTitle]: rowNames[i] })),
         lineOrRow: (row) => first + row + 1,
         done: total ?? 0,
       };
@@ -162,7 +162,7 @@ export async function transposed(file: string, source: Source, reading: Reading)
     names: naming === undefined ? null : all.slice(0, width),
     width,
     rowTitle,
-    keys: [rowTitle],
+    keys: rowTitle === undefined ? undefined : [rowTitle],
     index: described.map((_, k) => columns.length + k),
     unit: 'row',
     total,

@@ -187,16 +187,62 @@ describe('fit --covariance', () => {
     expect(await done('fit --covariance cov.csv')).toMatch(/^a covariance of 3 columns; 3 components by/);
   });
 
+  test('whose rows may have names in any column of words, and stand in another order', async () => {
+    const rows = covariance.map((row, j) => [names[j], ...row]);
+    const expected = PCA.fromCovariance(covariance, { columns: names });
+    for (const [name, lines] of [
+      ['titled', [['variable', ...names], ...rows]],
+      ['last', [[...names, 'of'], ...rows.map(([called, ...row]) => [...row, called])]],
+      ['plain', [names, ...covariance]],
+    ] as const) {
+      put(`${name}.csv`, `${lines.map((cells) => cells.join(',')).join('\n')}\n`);
+      await done(`fit ${name}.csv --covariance --model ${name}.json --quiet`);
+      const found = PCA.fromJSON(JSON.parse(String(get(`${name}.json`))));
+      expect([found.featureNames, found.components.data]).toEqual([names, expected.components.data]);
+    }
+    put('other.csv', csvOf(['v', ...names], [rows[2], rows[0], rows[1]]));
+    await done('fit other.csv --covariance --model other.json --quiet');
+    const other = PCA.fromJSON(JSON.parse(String(get('other.json'))));
+    expect(other.featureNames).toEqual(['c', 'a', 'b']);
+    expect(other.explainedVariance[0]).toBeCloseTo(expected.explainedVariance[0], 14);
+  });
+
+  test('of which columns are chosen together with their rows', async () => {
+    await done('fit cov.csv --covariance --columns c,a --model ca.json --quiet');
+    const found = PCA.fromJSON(JSON.parse(String(get('ca.json'))));
+    expect(found.featureNames).toEqual(['c', 'a']);
+    const some = PCA.fromCovariance([
+      [1, 0],
+      [0, 2],
+    ]);
+    expect(found.components.data).toEqual(some.components.data);
+  });
+
   test.each([
     [
-      'fit g2.csv --covariance --exclude gene',
+      'fit names.csv --covariance',
       1,
-      'g2.csv: a covariance has as many rows as columns, and here are 3 × 4',
+      'names.csv: the rows of a covariance have the names of its columns, but no column is called "z", as a row is',
+    ],
+    [
+      'fit longer.csv --covariance',
+      1,
+      'longer.csv: the rows of a covariance have the names of its columns, but no row is called "c", as a column is',
+    ],
+    [
+      'fit gap.csv --covariance',
+      1,
+      'gap.csv, row "a", column "b": a covariance has a finite value in each place',
+    ],
+    [
+      'fit wide.csv --covariance',
+      1,
+      'wide.csv: a covariance has as many rows as columns, and here are 2 × 3',
     ],
     [
       'fit odd.csv --covariance',
       1,
-      'odd.csv: a covariance is symmetric, but here row 2 has 3 in column 1, and row 1 has 2 in column 2',
+      'odd.csv: a covariance is symmetric, but here row "b" has 3 in column "a", and row "a" has 2 in column "b"',
     ],
     ['fit negative.csv --covariance', 1, 'this is no covariance: it has the negative eigenvalue'],
     ['fit cov.csv --rows 50', 2, '--rows is for --covariance'],
@@ -207,7 +253,10 @@ describe('fit --covariance', () => {
       "option '--covariance' cannot be used with option '--scores <file>'",
     ],
   ])('%s is refused', async (args, status, what) => {
-    put('g2.csv', csv);
+    put('wide.csv', 'a,b,c\n1,2,3\n2,3,4\n');
+    put('names.csv', 'v,a,b\na,1,0\nz,0,1\n');
+    put('longer.csv', 'v,a,b,c\na,1,0,0\nb,0,1,0\n');
+    put('gap.csv', 'a,b\n1,NA\n0,1\n');
     put('odd.csv', 'a,b\n1,2\n3,1\n');
     put('negative.csv', 'a,b\n1,2\n2,1\n');
     const ran = await pca(args);
