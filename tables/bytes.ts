@@ -28,6 +28,8 @@ export interface Platform {
   inflateStart(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array>;
   /** As `crc32` of tables/crc32.ts. */
   crc32(bytes: Uint8Array, before?: number): number;
+  /** Unpacks what Zstandard packed and checks it, where the platform can; fails where it is more than so many bytes. */
+  unpackZstandard?(packed: Uint8Array, length: number): Uint8Array;
 }
 
 const fatal = new TextDecoder('utf-8', { fatal: true });

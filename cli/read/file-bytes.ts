@@ -20,7 +20,6 @@ type Unpacking = (options: { chunkSize: number }) => Transform;
 /** What unpacks bytes that begin so, and what its packing is called. */
 function unpackingOf(name: string, head: Uint8Array): [unpacking: Unpacking, called: string] {
   if (isGzip(head)) return [createGunzip, 'gzip'];
-  const { createZstdDecompress } = zlib as { createZstdDecompress?: Unpacking };
   if (createZstdDecompress) return [createZstdDecompress, 'Zstandard'];
   throw new TableError(
     name,
@@ -62,6 +61,12 @@ async function readFully(
 
 const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
 
+/** What Node has since 22.15, and its types for Node 20 have not. */
+const { createZstdDecompress, zstdDecompressSync } = zlib as {
+  createZstdDecompress?: Unpacking;
+  zstdDecompressSync?: (packed: Uint8Array, options: { maxOutputLength: number }) => Uint8Array;
+};
+
 const NODE: Platform = {
   view: (buffer, start, length) => Buffer.from(buffer, start, length),
   isUTF8: isUtf8,
@@ -78,6 +83,10 @@ const NODE: Platform = {
     return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, most);
   },
   crc32: zlib.crc32 ?? crc32, // since Node 20.15
+  unpackZstandard:
+    zstdDecompressSync &&
+    ((packed, length) =>
+      new Uint8Array(zstdDecompressSync(packed, { maxOutputLength: Math.max(1, length) }))),
 };
 
 const reading = new Map<symbol, string>(); // names of what is open

@@ -45,6 +45,33 @@ export function unpackAlone(block: Uint8Array, length: number): Uint8Array<Array
   return unpacked;
 }
 
+/** Unpacks what Parquet's deprecated codec LZ4 stands for: Hadoop's frames of blocks, or a block alone. */
+export const unpackFramedOrAlone = (packed: Uint8Array, length: number): Uint8Array =>
+  unpackHadoop(packed, length) ?? unpackAlone(packed, length);
+
+/** What Hadoop's frames hold, each a length before blocks that have theirs; null where these are none. */
+function unpackHadoop(packed: Uint8Array, length: number): Uint8Array | null {
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const unpacked = new Uint8Array(length);
+  let [at, filled] = [0, 0];
+  try {
+    while (at < packed.length) {
+      const until = filled + view.getUint32(at);
+      at += 4;
+      while (filled < until) {
+        const [from, end] = [filled, at + 4 + view.getUint32(at)];
+        if (until > length || end > packed.length) return null;
+        filled = unpackBlock(packed.subarray(at + 4, end), unpacked, from);
+        if (filled === from || filled > until) return null;
+        at = end;
+      }
+    }
+  } catch {
+    return null;
+  }
+  return filled === length ? unpacked : null;
+}
+
 /** Puts what a block holds after what others held, which its matches may repeat. Gives where it ends. */
 function unpackBlock(block: Uint8Array, into: Uint8Array, start: number): number {
   let at = 0;

@@ -145,6 +145,9 @@ function coded(indices: Int32Array, valid: Uint8Array | null, dictionary: Vector
   return { indices, values: dictionary.values, valid: there };
 }
 
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new DataView(buffer, byteOffset, byteLength);
+
 const INLINE = 12; // bytes of text that a view holds itself
 
 function viewed(
@@ -157,11 +160,17 @@ function viewed(
   return Array.from({ length: count }, (_, i) => {
     const at = 16 * i;
     const length = valid && !valid[i] ? 0 : view.getInt32(at, true);
-    if (length >= 0 && length <= INLINE) return views.subarray(at + 4, at + 4 + length);
+    if (length >= 0 && length <= INLINE) {
+      for (let k = at + 4 + length; valid?.[i] !== 0 && k < at + 4 + INLINE; k++)
+        if (views[k] !== 0) throw new Error('a value is longer than it is said to be');
+      return views.subarray(at + 4, at + 4 + length);
+    }
     const start = view.getInt32(at + 12, true);
     const buffer = buffers[view.getInt32(at + 8, true)];
     if (!(length >= 0 && start >= 0 && start + length <= buffer?.length))
       throw new Error('a value is not there');
+    if (view.getInt32(at + 4) !== viewOf(buffer).getInt32(start))
+      throw new Error('a value does not begin as it is said to');
     return buffer.subarray(start, start + length);
   });
 }

@@ -1,7 +1,7 @@
 import type { SchemaTree } from 'hyparquet';
 import { ownValue } from '../records.ts';
 import type { Cell } from '../source.ts';
-import { base64, isNumeric, kindOf, numberIn, textOf, textOrBytes } from './values.ts';
+import { base64, isNumeric, kindOf, numberIn, textOf, utf8In } from './values.ts';
 
 /** Whether it stands for the list that its one part repeats. */
 const isList = ({ element }: SchemaTree) =>
@@ -58,12 +58,12 @@ function visitedOnce<T>(tree: SchemaTree, value: unknown, visit: Visit<T>): T {
   );
 }
 
-/** Bytes that are text as text, and others apart from the page that they lie in. */
+/** Bytes of text as text, and others apart from the page that they lie in. */
 export const carriedIn = (tree: SchemaTree, value: unknown): unknown =>
   visited<unknown>(tree, value, {
     leaf({ element }, one) {
       if (!(one instanceof Uint8Array)) return one;
-      return ['text', 'json'].includes(kindOf(element)) ? textOrBytes(one) : one.slice();
+      return ['text', 'json'].includes(kindOf(element)) ? utf8In(one) : one.slice();
     },
     list: (entries) => entries,
     record: (parts) => Object.fromEntries(parts),

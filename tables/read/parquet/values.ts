@@ -153,14 +153,15 @@ export function carriedOf(element: SchemaElement, values: Stored): Carried[] {
   if (kind !== 'text' && kind !== 'json') {
     return values.map((value) => (value instanceof Uint8Array ? value.slice() : value));
   }
-  return (values as Uint8Array[]).map(textOrBytes);
+  return (values as Uint8Array[]).map(utf8In);
 }
 
-export function textOrBytes(value: Uint8Array): string | Uint8Array {
+/** Text, which the format has as UTF-8. */
+export function utf8In(value: Uint8Array): string {
   try {
     return fatal.decode(value);
   } catch {
-    return value.slice();
+    throw new Error('a text in it is not UTF-8');
   }
 }
 
@@ -189,6 +190,7 @@ export function textOf(element: SchemaElement, value: unknown): string {
       return hex(value as Uint8Array).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
     case 'text':
     case 'json':
+      return utf8In(value as Uint8Array);
     case 'binary':
       return lenient.decode(value as Uint8Array);
     case 'bytes':
