@@ -7,7 +7,7 @@ import { argumentOf, titleOf } from './read/columns.ts';
 export interface Subject {
   /** Files that were read, as messages call them. */
   files?: readonly string[];
-  /** Of the columns. */
+  /** The names of the columns. */
   names?: readonly string[] | null;
   /** The option that says how many components there are to be. */
   count?: string;

@@ -11,7 +11,7 @@ export interface Bytes {
   position(): number;
   /** Fills `into`, or gives less at the end. */
   read(into: Uint8Array): Promise<number>;
-  /** The same from a position on, which moves nothing; null of what comes once, from first to last. */
+  /** Reads from a position on, and leaves that of `read`. It is null for a stream, which can be read once. */
   readAt: ((into: Uint8Array, position: number) => Promise<number>) | null;
   platform: Platform;
   close(): Promise<void>;
@@ -22,9 +22,9 @@ export interface Platform {
   /** Bytes that are searched fast. */
   view(buffer: ArrayBuffer, start: number, length: number): Uint8Array;
   isUTF8(bytes: Uint8Array): boolean;
-  /** What was packed by deflate, without any header; fails where it is not so many bytes. */
+  /** Unpacks raw deflate; fails where it is not so many bytes. */
   inflate(packed: Uint8Array<ArrayBuffer>, length: number): Promise<ArrayBuffer>;
-  /** The same of the first bytes of something longer: as much of what was packed as they hold, up to so many bytes. */
+  /** Unpacks the beginning of packed bytes, up to so many bytes. */
   inflateStart(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array>;
   /** As `crc32` of tables/crc32.ts. */
   crc32(bytes: Uint8Array, before?: number): number;
@@ -82,7 +82,7 @@ const ANYWHERE: Platform = {
 
 export const HEAD = 4096;
 
-/** Those of a table of which any part can be read. */
+/** The bytes of a file of which any part can be read. */
 export async function seekable(
   given: Pick<Bytes, 'name' | 'platform' | 'close'> & { size: number; readAt: NonNullable<Bytes['readAt']> },
 ): Promise<Bytes> {
@@ -102,7 +102,7 @@ export async function seekable(
   };
 }
 
-/** Those of a file as browsers have it. */
+/** The bytes of a file of a browser. */
 export const bytesOf = (file: Blob, name: string): Promise<Bytes> =>
   seekable({
     name,

@@ -7,7 +7,7 @@ export const MOST = 0.9;
 
 const whole = (share: number) => (share > 1 - ROUNDING ? 1 : share);
 
-/** Of the variance, what component m has, counted from 0. */
+/** The share of the variance of component m, counted from 0. */
 export const share = ({ explainedVarianceRatio }: PCA, m: number) => whole(explainedVarianceRatio[m]);
 
 /** What the first 1, 2, … components have together. */

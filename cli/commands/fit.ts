@@ -273,7 +273,7 @@ interface Outcome extends Fitted {
   outliers?: Outlier[];
 }
 
-/** Of shards, what is said of rows was said when they were made. */
+/** Throws where an option is for rows, though all files are shards, whose rows were read when they were made. */
 function refuseForRows(command: Command): void {
   const given = givenOption(command, OF_ROWS);
   if (given) throw new CLIError(`${given} is for rows: pass it to moments, which makes the .mom file`, 2);

@@ -25,7 +25,7 @@ import {
 } from './options.ts';
 import { columnsOf, rowsOf, say } from './say.ts';
 
-const NUMBERS = 4; // of a curve, that are shown
+const NUMBERS = 4; // shown of a curve
 
 interface Options extends SummingOptions, OutputOptions, InputOptions {
   standardize?: boolean;

@@ -9,7 +9,7 @@ import { TableError } from '../../tables/errors.ts';
 import { isGzip } from '../../tables/read/open-source.ts';
 import { standardError, standardInput } from '../standard-streams.ts';
 
-const AT_ONCE = 1 << 18; // of a stream
+const AT_ONCE = 1 << 18; // bytes of a stream
 const ZSTANDARD = [0x28, 0xb5, 0x2f, 0xfd];
 
 const isZstandard = (head: Uint8Array) => ZSTANDARD.every((byte, i) => head[i] === byte);
@@ -17,7 +17,7 @@ const isPacked = (head: Uint8Array) => isGzip(head) || isZstandard(head);
 
 type Unpacking = (options: { chunkSize: number }) => Transform;
 
-/** What unpacks bytes that begin so, and what its packing is called. */
+/** Chooses the unpacker for bytes that begin so, and names the packing. */
 function unpackingOf(name: string, head: Uint8Array): [unpacking: Unpacking, called: string] {
   if (isGzip(head)) return [createGunzip, 'gzip'];
   if (createZstdDecompress) return [createZstdDecompress, 'Zstandard'];
@@ -91,10 +91,10 @@ const NODE: Platform = {
 
 const reading = new Map<symbol, string>(); // names of what is open
 
-/** What is read at this moment, for an error that does not say where it comes from. */
+/** Names the files that are being read, for an error that does not say where it comes from. */
 export const filesBeingRead = (): string[] => [...new Set(reading.values())];
 
-/** Of a file of that size. */
+/** The bytes of an open file of that size. */
 export const fromFile = (name: string, file: FileHandle, size: number): Promise<Bytes> =>
   seekable({
     name,

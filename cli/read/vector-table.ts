@@ -8,15 +8,15 @@ import { remarksOnLayout } from './remarks.ts';
 import { Sieve } from './sieve.ts';
 import type { Batch, Selection, Table } from './table.ts';
 
-/** What a vector is called where no column holds it whole. */
+/** The title of vectors that are several columns. */
 const TITLE = 'vector';
 
 interface Opened {
   title: string;
   columns: Columns;
-  /** In the file, the column from which each dimension comes. */
+  /** The position in the file of each dimension. */
   places: readonly number[];
-  /** Of what goes along; null where there are no names. */
+  /** The names of the columns that go along; null where there are no names. */
   keys: string[] | null;
   unit: 'line' | 'row';
   batches(how: Pick<Wanted, 'noNumber' | 'onMark'>): AsyncGenerator<Numbers>;
@@ -24,7 +24,7 @@ interface Opened {
 
 const ADVICE = '--columns says which columns are the numbers of a vector, as in 2:1537';
 
-/** Vectors: a column of lists, or some columns of numbers; all others go along with them as they are. */
+/** Reads vectors from a column of lists or from several columns of numbers. All other columns go along as they are. */
 export async function vectorTable(file: string, source: Source, selection: Selection): Promise<Table> {
   if (isSparse(source.format)) throw new TableError(file, 'its rows are sparse, and vectors are not');
   const isText = source.format.kind === 'csv' && !source.isTransposed;
@@ -51,7 +51,7 @@ export async function vectorTable(file: string, source: Source, selection: Selec
   };
 }
 
-/** The one of the columns of lists that is meant; undefined where there is none. */
+/** Chooses the column of lists that is meant; undefined where there is none. */
 function listColumn(file: string, lists: string[], { column, columns }: Selection): string | undefined {
   if (columns) return undefined;
   if (column === undefined && lists.length > 1) {
@@ -62,7 +62,7 @@ function listColumn(file: string, lists: string[], { column, columns }: Selectio
   throw new TableError(file, `--column: no lists are in a column ${JSON.stringify(column)}`);
 }
 
-/** Those that go along: all keys but those of the vectors and those left out. Records of JSON may yet bring others. */
+/** Lists the keys that go along: all but those of the vectors and those left out. Later records of JSON may bring others. */
 function besides(
   { file, exclude = [], kind }: { file: string; exclude?: string[]; kind: string },
   all: string[],
@@ -124,7 +124,7 @@ async function storedVectors(file: string, source: Source, selection: Selection)
   };
 }
 
-/** Of CSV, in which a list is a cell such as [0.25,-1,3]. */
+/** Reads vectors of CSV, in which a list is a cell such as [0.25,-1,3]. */
 async function textVectors(file: string, source: Source, selection: Selection): Promise<Opened> {
   const { names, width } = source;
   const cells = source.cells?.();

@@ -31,7 +31,7 @@ export class NotUTF8 extends TableError {
   }
 }
 
-/** Of text, as it is told or by its first bytes. */
+/** The encoding of text: the one that is given, or the one that its first bytes tell. */
 export function requireEncoding({ name, head }: Bytes, told?: Encoding): Encoding {
   const encoding = told ?? encodingOf(head);
   if (encoding) return encoding;
@@ -87,7 +87,7 @@ export async function* lines(source: Bytes, encoding: Encoding, size: number): A
     return made;
   };
 
-  let parts: Uint8Array[] = []; // of a line that has not ended
+  let parts: Uint8Array[] = []; // the beginning of a line that has not ended
   let pending = 0;
   let returns: boolean | null = null; // end the lines, as Excel on a Mac may write them
   let end = 0;

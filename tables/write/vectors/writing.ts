@@ -20,11 +20,11 @@ export interface VectorHeading {
   dimensions: number;
   /** The id of the reducer that they came by. */
   reducer: string;
-  /** Of the records; null where there are none. JSON lines take others, too. */
+  /** The keys of the records; null where there are none. JSON lines take others, too. */
   keys: string[] | null;
   /** What the records hold. */
   carried?: Carried;
-  /** Of a Parquet file that they were read from. */
+  /** The schema of the Parquet file that they were read from. */
   schema?: SchemaElement[];
   /** Whether text is to be none that a spreadsheet would compute, in what is CSV or TSV. */
   isInert?: boolean;
