@@ -2,11 +2,11 @@ import { crc32 } from './crc32.ts';
 
 /** The bytes of a table from first to last, wherever they come from. */
 export interface Bytes {
-  /** As messages call the table. */
+  /** The name of the table in messages. */
   name: string;
   /** The first ones, which `read` gives as well. */
   head: Uint8Array;
-  /** What `position` ends at; null where nobody knows, as of what comes by a pipe. */
+  /** The value of `position` at the end; null where it is unknown, as for a pipe. */
   size: number | null;
   position(): number;
   /** Fills `into`, or gives less at the end. */
@@ -17,7 +17,7 @@ export interface Bytes {
   close(): Promise<void>;
 }
 
-/** What Node does faster than the language, or otherwise than browsers. */
+/** Operations that Node does faster than JavaScript, or otherwise than browsers. */
 export interface Platform {
   /** Bytes that are searched fast. */
   view(buffer: ArrayBuffer, start: number, length: number): Uint8Array;
@@ -26,7 +26,7 @@ export interface Platform {
   inflate(packed: Uint8Array<ArrayBuffer>, length: number): Promise<ArrayBuffer>;
   /** Unpacks the beginning of packed bytes, up to so many bytes. */
   inflateStart(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array>;
-  /** As `crc32` of tables/crc32.ts. */
+  /** Does what `crc32` of tables/crc32.ts does. */
   crc32(bytes: Uint8Array, before?: number): number;
   /** Unpacks what Zstandard packed and checks it, where the platform can; fails where it is more than so many bytes. */
   unpackZstandard?(packed: Uint8Array, length: number): Uint8Array;

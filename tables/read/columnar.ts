@@ -24,7 +24,7 @@ export async function columnar(
   const rows = file.count;
   if (rows === 0) throw new TableError(name, 'there is no row in it');
 
-  /** What was said of the data, and is no damage. */
+  /** Errors about the data, which are no damage of the file. */
   const said = new WeakSet<Error>();
   const damaged = (error: unknown) =>
     error instanceof TableError || said.has(error as Error)
@@ -133,7 +133,7 @@ export async function columnar(
   };
 }
 
-/** Whether an index does no more than count the rows, so that people have no use for it. */
+/** Tells whether an index merely counts the rows, so that people have no use for it. */
 const counts = ({ key, leaf }: Column, index: Set<string>) =>
   index.has(key) && leaf !== null && ['whole', 'wide'].includes(kindOf(leaf.element));
 
@@ -150,7 +150,7 @@ function recordsOf(
   );
 }
 
-/** What a row is called by a column, or by an entry of its lists. */
+/** The label of a row, by a column or by an entry of its lists. */
 const labelIn =
   (column: Column, { entry }: Origin) =>
   (value: unknown): string => {

@@ -12,16 +12,16 @@ const LOOKED_AT = 20; // rows
 const GUESSED_FROM = 10; // rows
 const [TAB, NEWLINE, RETURN, SPACE, QUOTE] = [9, 10, 13, 32, 34];
 
-/** How the text of a file is laid out. */
+/** The layout of the text of a file. */
 export interface Layout {
   dialect: Dialect;
   /** Cells stand apart by any number of blanks, which `Blanks` makes one tab. */
   aligned: boolean;
   /** Lines before the first row. */
   skipped: number;
-  /** How many of these are a title that was noticed. */
+  /** The number of these lines that were taken for a title. */
   titles: number;
-  /** What the first two lines of GCT say. */
+  /** The counts in the first two lines of GCT. */
   gct?: GCT;
   /** Whether the first row stands after "#". */
   commented: boolean;
@@ -32,7 +32,7 @@ export interface Layout {
 /** The cells of a line whose cells stand apart by blanks; what is in quotation marks is one. */
 const byBlanks = (line: string) => line.match(/(?:"[^"]*"|\S)+/g) ?? [];
 
-/** Whether blanks alone part off the cells: as many in each row, but for R's header, which may have one less. */
+/** Tells whether blanks separate cells: as many in each row, except R's header, which may have one less. */
 function isAligned(lines: string[], delimiter: string | null): boolean {
   const [first, ...others] = lines.slice(0, LOOKED_AT).map(byBlanks);
   const width = others[0]?.length ?? 0;

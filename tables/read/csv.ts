@@ -54,7 +54,7 @@ function firstRows(reader: CSVRows, piece: Piece, most: number): string[][] {
   return rows;
 }
 
-/** How many columns there are, and how many cells without name and value stand after these in every row. */
+/** Counts the columns, and the cells without name and value that follow them in every row. */
 function widthOf(first: string[], below: string[][]): { width: number; surplus: number } {
   const full = below[0]?.length ?? first.length;
   const filled = (row: string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1;
@@ -109,7 +109,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
     const { taken, label } = wanted;
     let isFirst = true; // row of numbers
 
-    /** As `read` of PlainRows. */
+    /** Does what `read` of PlainRows does. */
     function cellRows(rows: string[][], first: number, data: Float64Array) {
       const labels: string[] | undefined = label === null ? undefined : [];
       const lines: number[] = [];

@@ -1,6 +1,6 @@
 import { TableError } from '../errors.ts';
 
-/** What the first two lines of GCT, the Broad Institute's format of gene expression, say of the table below them. */
+/** The counts in the first lines of GCT, the Broad Institute's format of gene expression. */
 export interface GCT {
   genes: number;
   samples: number;

@@ -18,14 +18,14 @@ const BINARY: [RegExp, string][] = [
 /** A file, or a stream. */
 const isArrow = (start: string) => start.startsWith('ARROW1') || start.startsWith('\xff\xff\xff\xff');
 
-/** Whether the first file of a ZIP archive is an NPY file. */
+/** Tells whether the first file of a ZIP archive is an NPY file. */
 const isNpz = (start: string, head: Uint8Array) =>
   start.startsWith('PK\x03\x04') &&
   String.fromCharCode(...head.subarray(30, 30 + head[26] + 256 * head[27])).endsWith('.npy');
 
 const startOf = (head: Uint8Array) => String.fromCharCode(...head.subarray(0, 8));
 
-/** Whether a file holds sparse rows. */
+/** Tells whether a file holds sparse rows. */
 export async function holdsSparse(bytes: Bytes): Promise<boolean> {
   const start = startOf(bytes.head);
   if (isMatrixMarket(start)) return true;

@@ -22,7 +22,7 @@ const ROW_TITLE = 'name';
 
 const textOf = (cell: Cell | undefined) => String(cell ?? '');
 
-/** Which columns of a file become rows, and which names the columns. */
+/** Says which columns of a file become rows, and which one names the columns. */
 interface Layout {
   titles: string[];
   taken: number[];
@@ -97,7 +97,7 @@ function requireCounts(file: string, { genes, samples }: GCT, rows: number, colu
   throw new TableError(file, what, 'line 2');
 }
 
-/** Whether the columns of dense rows become the rows. */
+/** Tells whether the columns of dense rows become the rows. */
 export const isTurned = ({ format }: Source, { transpose }: Reading): boolean =>
   transpose ?? (format.kind === 'csv' && format.gct !== undefined);
 

@@ -11,7 +11,7 @@ export interface Lines {
   bytes: Uint8Array;
   /** The number of the first. */
   line: number;
-  /** How many end among these. */
+  /** The number of lines that end in these bytes. */
   count: number;
   done: number;
 }
@@ -42,7 +42,7 @@ export function requireEncoding({ name, head }: Bytes, told?: Encoding): Encodin
   );
 }
 
-/** What is written otherwise is made UTF-8. */
+/** Makes UTF-8 of text in another encoding. */
 export async function* inUTF8(
   bytes: Bytes,
   encoding: Encoding,

@@ -13,7 +13,7 @@ export interface Vector {
   values?: Stored;
   /** Places in the dictionary. */
   indices?: Int32Array;
-  /** Of lists: where each begins in their entries, and where the last one ends. */
+  /** The start of each list in their entries, and the end of the last one. */
   starts?: Float64Array;
   /** The entries of lists, or the parts of structs. */
   parts: Vector[];
@@ -23,7 +23,7 @@ export interface Vector {
 export interface Cursor {
   node(): { count: number; nulls: number };
   buffer(): Promise<Uint8Array<ArrayBuffer>>;
-  /** How many buffers the views have that come next. */
+  /** The number of buffers of the next views. */
   variadic(): number;
   dictionary(field: Field): Promise<Vector>;
 }
@@ -98,7 +98,7 @@ function validOf(bits: Uint8Array, count: number, nulls: number): Uint8Array | n
   return nulls === 0 ? null : valid;
 }
 
-/** Of which none is before another one that comes earlier. */
+/** Reads the starts of values, none of which may be before an earlier one. */
 function startsOf(bytes: Uint8Array<ArrayBuffer>, count: number, wide: boolean): Float64Array {
   if (count === 0) return new Float64Array(1);
   const { buffer, byteOffset } = need(bytes, (count + 1) * (wide ? 8 : 4));
@@ -192,7 +192,7 @@ function valuesAt({ values, indices }: Vector, places: Int32Array): Pick<Page, '
   return indices ? { values, indices: some(indices) } : { values: some(values), indices: null };
 }
 
-/** The same as Parquet has them: those that are there, and which these are. */
+/** Makes a page of Parquet: the values that are there, and which ones these are. */
 export function pageOf(vector: Vector, leaf: Leaf): Page {
   const { count, valid, starts, parts } = vector;
   if (!leaf.isList) {

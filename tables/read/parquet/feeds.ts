@@ -162,7 +162,7 @@ export class NumberFeed extends Feed {
     if (page.isWhole) this.end();
   }
 
-  /** Whether rows begin where they should if each has all its entries. */
+  /** Tells whether rows begin where they do if each has all its entries. */
   #goesOn(starts: Uint8Array): boolean {
     const { width } = this;
     for (let at = 0; at < starts.length; ) {

@@ -21,9 +21,9 @@ import { alone, type Column, columnsOf, type Leaf, leavesIn } from './schema.ts'
 /** Rows of a group that are read at once. */
 export interface Part {
   group: number;
-  /** Whether it is the first one of its group. */
+  /** Whether this part is the first of its group. */
   opens: boolean;
-  /** Of the rows of the file. */
+  /** The position of its first row in the file. */
   start: number;
   count: number;
 }
@@ -36,13 +36,13 @@ export interface Rows {
 
 /** A file's columns, read a row group at a time from its start to its end. */
 export interface File {
-  /** As messages call it. */
+  /** The format's name in messages. */
   kind: 'Parquet' | 'Arrow';
-  /** Of its rows. */
+  /** The number of rows. */
   count: number;
   /** The types of its columns. */
   schema: SchemaElement[];
-  /** What pandas says of a frame that it wrote. */
+  /** The metadata of a frame that pandas wrote. */
   pandas?: string;
   columns: Column[];
   format(origins: Origin[]): Format;
@@ -122,7 +122,7 @@ export async function openFile(
     return pagesOf(packedPages(slice, platform, meta), unpack, meta, leaf);
   }
 
-  /** What has parts is put together by hyparquet, from all rows of a group. */
+  /** Reads values that have parts, which hyparquet puts together from all rows of a group. */
   async function nested(group: number, column: Column): Promise<unknown[]> {
     for (let chunk = column.chunk; chunk < column.chunk + leavesIn(column.tree); chunk++) {
       // hyparquet looks at no checksum.
@@ -182,7 +182,7 @@ async function requireUTF8(metadata: FileMetaData, footer: () => Promise<Uint8Ar
   if (found > held) throw new Error('a name or a note is not UTF-8');
 }
 
-/** Whether a damaged footer has a count here, and not a number of another type. */
+/** Tells whether a footer has a count here; a damaged one may have a number of another type. */
 const isCount = (value: unknown) => typeof value === 'bigint' && value >= 0n;
 
 /** The columns of the schema, where all row groups have these and together the rows that are announced. */

@@ -7,16 +7,16 @@ import { looseOf } from './nested.ts';
 import type { Column } from './schema.ts';
 import { kindOf } from './values.ts';
 
-/** What of a column goes into rows of numbers. */
+/** Moves values of a column into rows of numbers. */
 export interface Into {
   hold(count: number): Promise<void>;
   /** Puts the next rows, which are at hand, into rows of `stride` numbers, of which the first begins at `at`. */
   move(count: number, into: Float64Array | Float32Array, at: number, stride: number): void;
 }
 
-/** What is known of a column and of the rows of a group. */
+/** Describes a column and the rows of a group. */
 interface Given {
-  /** As messages call the file. */
+  /** The name of the file in messages. */
   name: string;
   column: Column;
   field: Field;

@@ -3,7 +3,7 @@ import { ownValue } from '../records.ts';
 import type { Cell } from '../source.ts';
 import { base64, isNumeric, kindOf, numberIn, textOf, utf8In } from './values.ts';
 
-/** Whether it stands for the list that its one part repeats. */
+/** Tells whether a group stands for the list that its one part repeats. */
 const isList = ({ element }: SchemaTree) =>
   element.converted_type === 'LIST' || element.logical_type?.type === 'LIST';
 const isMap = ({ element }: SchemaTree) =>
@@ -24,7 +24,7 @@ type Visit<T> = {
   missing: T;
 };
 
-/** What a value is made of, from its parts up. */
+/** Makes something of a value, from its parts up. */
 function visited<T>(tree: SchemaTree, value: unknown, visit: Visit<T>): T {
   if (value === null || value === undefined) return visit.missing;
   if (isList(tree)) {
@@ -78,7 +78,7 @@ export const carriedIn = (tree: SchemaTree, value: unknown): unknown =>
 
 const CERTAIN = 15; // digits that every double gives back
 
-/** How many digits a decimal has, without zeros at its ends. */
+/** Counts the digits of a decimal without zeros at its ends. */
 function significantDigits(text: string): number {
   const digits = text.replaceAll(/\D/g, '');
   let end = digits.length;

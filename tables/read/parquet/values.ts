@@ -3,7 +3,7 @@ import { fromHalves } from '../npy-types.ts';
 import type { Stored } from './pages.ts';
 import { isUnsigned } from './schema.ts';
 
-/** What stored values are to be taken for. */
+/** The meaning of stored values. */
 export type Kind =
   | 'truth'
   | 'whole' // of 32 bits
@@ -142,7 +142,7 @@ export function numberIn(element: SchemaElement, value: unknown): number {
   return typeof value === 'bigint' ? Number(BigInt.asUintN(64, value)) : (value as number) >>> 0;
 }
 
-/** As it is carried to where it is written: numbers and bigints as they are stored, text, bytes that are no text. */
+/** A value on its way to where it is written: numbers and bigints as they are stored, text, and bytes that are no text. */
 export type Carried = number | bigint | boolean | string | Uint8Array;
 
 /** Values that a copy can be made of, and sent to another thread without the page around them. */
@@ -165,7 +165,7 @@ export function utf8In(value: Uint8Array): string {
   }
 }
 
-/** What a cell says of a value, stored or carried. */
+/** The text of a stored or carried value in a cell. */
 export function textOf(element: SchemaElement, value: unknown): string {
   if (typeof value === 'string') return value;
   const kind = kindOf(element);

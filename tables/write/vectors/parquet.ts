@@ -13,7 +13,7 @@ const ROWS = 1 << 15;
 
 const ELEMENT = { name: 'element', repetition_type: 'REQUIRED' } as const;
 
-/** As Arrow's libraries write them; bits are bytes, the first one in the highest bit. */
+/** The types that Arrow's libraries write; bits are bytes, the first one in the highest bit. */
 const ELEMENTS: Record<'float32' | 'float16' | 'int8', SchemaElement> = {
   float32: { ...ELEMENT, type: 'FLOAT' },
   float16: {
