@@ -35,10 +35,13 @@ export async function holdsSparse(bytes: Bytes): Promise<boolean> {
 /** Opens a table of any kind that is read here. */
 export async function openSource(bytes: Bytes, reading: Reading): Promise<Source> {
   const source = await openAsStored(bytes, reading);
-  if (isSparse(source.format)) return source;
-  const { isTurned, transposed } = await import('./transposed.ts');
-  return isTurned(source, reading) ? transposed(bytes.name, source, reading) : source;
+  if (!isTurned(source, reading)) return source;
+  return (await import('./transposed.ts')).transposed(bytes.name, source, reading);
 }
+
+/** Tells whether the columns of dense rows become the rows. Those of sparse rows change places as they are read. */
+const isTurned = ({ format }: Source, { transpose }: Reading): boolean =>
+  !isSparse(format) && (transpose ?? (format.kind === 'csv' && format.gct !== undefined));
 
 /** Tells the kind of a file by its first bytes, then by its name, and loads its reader. */
 async function openAsStored(bytes: Bytes, reading: Reading): Promise<Source> {

@@ -97,10 +97,6 @@ function requireCounts(file: string, { genes, samples }: GCT, rows: number, colu
   throw new TableError(file, what, 'line 2');
 }
 
-/** Tells whether the columns of dense rows become the rows. */
-export const isTurned = ({ format }: Source, { transpose }: Reading): boolean =>
-  transpose ?? (format.kind === 'csv' && format.gct !== undefined);
-
 /**
  * A table whose columns are taken for its rows, as those of gene expression are, which has all of it in memory. After the
  * columns of numbers come those that describe the rows, which only labels use, and the names of the rows.
