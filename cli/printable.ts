@@ -3,7 +3,7 @@ import { standardError, standardOutput } from './standard-streams.ts';
 /** What a terminal obeys or ends a line at: controls, marks of direction, separators of lines and of paragraphs. */
 const OBEYED = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 const PLAIN = 80; // columns, where there is no terminal
-const LINES = 24; // of it, that one line of a message may fill
+const LINES = 24; // of the terminal that one message may fill
 
 const width = () => standardOutput().columns || standardError().columns || PLAIN;
 

@@ -7,7 +7,7 @@ import { argumentOf, titleOf } from './read/columns.ts';
 export interface Subject {
   /** Files that were read, as messages call them. */
   files?: readonly string[];
-  /** Of the columns. */
+  /** The names of the columns. */
   names?: readonly string[] | null;
   /** The option that says how many components there are to be. */
   count?: string;
@@ -64,8 +64,10 @@ const WORDS: [message: RegExp, words: string | Words][] = [
   [/: choose solver: 'covariance', which would fit/, ': --solver covariance would fit'],
   [
     /^covariance must be symmetric, but \((\d+), (\d+)\) is (\S+) and \(\d+, \d+\) is (\S+)$/,
-    ([, i, j, one, other], { files = [] }) =>
-      `${files.join(', ')}: a covariance is symmetric, but here row ${Number(i) + 1} has ${one} in column ${Number(j) + 1}, and row ${Number(j) + 1} has ${other} in column ${Number(i) + 1}`,
+    ([, i, j, one, other], { files = [], names }) => {
+      const of = (place: string) => (names ? JSON.stringify(names[Number(place)]) : Number(place) + 1);
+      return `${files.join(', ')}: a covariance is symmetric, but here row ${of(i)} has ${one} in column ${of(j)}, and row ${of(j)} has ${other} in column ${of(i)}`;
+    },
   ],
   [/ GiB \(\d+ bytes\)/, ' GiB'],
   [/: free the Moments that are not needed/, ''],

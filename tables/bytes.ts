@@ -2,32 +2,34 @@ import { crc32 } from './crc32.ts';
 
 /** The bytes of a table from first to last, wherever they come from. */
 export interface Bytes {
-  /** As messages call the table. */
+  /** The name of the table in messages. */
   name: string;
   /** The first ones, which `read` gives as well. */
   head: Uint8Array;
-  /** What `position` ends at; null where nobody knows, as of what comes by a pipe. */
+  /** The value of `position` at the end; null where it is unknown, as for a pipe. */
   size: number | null;
   position(): number;
   /** Fills `into`, or gives less at the end. */
   read(into: Uint8Array): Promise<number>;
-  /** The same from a position on, which moves nothing; null of what comes once, from first to last. */
+  /** Reads from a position on, and leaves that of `read`. It is null for a stream, which can be read once. */
   readAt: ((into: Uint8Array, position: number) => Promise<number>) | null;
   platform: Platform;
   close(): Promise<void>;
 }
 
-/** What Node does faster than the language, or otherwise than browsers. */
+/** Operations that Node does faster than JavaScript, or otherwise than browsers. */
 export interface Platform {
   /** Bytes that are searched fast. */
   view(buffer: ArrayBuffer, start: number, length: number): Uint8Array;
   isUTF8(bytes: Uint8Array): boolean;
-  /** What was packed by deflate, without any header; fails where it is not so many bytes. */
+  /** Unpacks raw deflate; fails where it is not so many bytes. */
   inflate(packed: Uint8Array<ArrayBuffer>, length: number): Promise<ArrayBuffer>;
-  /** The same of the first bytes of something longer: as much of what was packed as they hold, up to so many bytes. */
+  /** Unpacks the beginning of packed bytes, up to so many bytes. */
   inflateStart(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array>;
-  /** As `crc32` of tables/crc32.ts. */
+  /** Does what `crc32` of tables/crc32.ts does. */
   crc32(bytes: Uint8Array, before?: number): number;
+  /** Unpacks what Zstandard packed and checks it, where the platform can; fails where it is more than so many bytes. */
+  unpackZstandard?(packed: Uint8Array, length: number): Uint8Array;
 }
 
 const fatal = new TextDecoder('utf-8', { fatal: true });
@@ -80,7 +82,7 @@ const ANYWHERE: Platform = {
 
 export const HEAD = 4096;
 
-/** Those of a table of which any part can be read. */
+/** The bytes of a file of which any part can be read. */
 export async function seekable(
   given: Pick<Bytes, 'name' | 'platform' | 'close'> & { size: number; readAt: NonNullable<Bytes['readAt']> },
 ): Promise<Bytes> {
@@ -100,7 +102,7 @@ export async function seekable(
   };
 }
 
-/** Those of a file as browsers have it. */
+/** The bytes of a file of a browser. */
 export const bytesOf = (file: Blob, name: string): Promise<Bytes> =>
   seekable({
     name,

@@ -1,4 +1,4 @@
-/** Whether variances are within the range of doubles, in which rules and limits compare them, or are none. */
+/** Tells whether all variances are 0, or within the range of doubles in which rules and limits compare them. */
 export function areComparable({ totalVariance, rank }: { totalVariance: number; rank: number }): boolean {
   return totalVariance < Number.POSITIVE_INFINITY && (totalVariance >= 2 ** -970 || rank === 0);
 }

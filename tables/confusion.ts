@@ -1,6 +1,6 @@
 import type { Prediction } from 'wasm-pca';
 
-/** How often rows of each class were taken for which. */
+/** Counts how often rows of each class were assigned to each class. */
 export interface Confusion {
   classes: readonly (number | string)[];
   /** K x K: entry k, l is the number of rows of class k that were taken for l. */

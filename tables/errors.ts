@@ -1,4 +1,4 @@
-/** What is wrong with a table: in which file, and at which line or row where that is known. */
+/** An error in a table: it names the file, and the line or row where that is known. */
 export class TableError extends Error {
   constructor(
     file: string,

@@ -40,6 +40,7 @@ import {
   countOrRule,
   csvSafeOption,
   FILES,
+  givenOption,
   inputOptions,
   type OutputOptions,
   outputOptions,
@@ -67,7 +68,7 @@ const OF_ROWS = [
   'decimal',
   'normalize',
 ];
-const OF_ROWS_ALONE = ['robust', 'solver', 'normalize', 'label', 'scores', 'transpose'];
+const OF_ROWS_ALONE = ['robust', 'solver', 'normalize', 'label', 'scores', 'transpose', 'calibrate'];
 const PLOTTED = 3; // scores of a row in the report
 const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes, which a discriminant takes a few seconds for
 const MOST_OF_PARALLEL = 1024; // columns: beyond, its replicates take longer than the fit
@@ -272,14 +273,10 @@ interface Outcome extends Fitted {
   outliers?: Outlier[];
 }
 
-/** Of shards, what is said of rows was said when they were made. */
+/** Throws where an option is for rows, though all files are shards, whose rows were read when they were made. */
 function refuseForRows(command: Command): void {
-  const given = OF_ROWS.find((name) => command.getOptionValueSource(name) === 'cli');
-  if (given)
-    throw new CLIError(
-      `--${given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} is for rows: pass it to moments, which makes the .mom file`,
-      2,
-    );
+  const given = givenOption(command, OF_ROWS);
+  if (given) throw new CLIError(`${given} is for rows: pass it to moments, which makes the .mom file`, 2);
 }
 
 function outcome(model: PCA, omitted: number, time: number, outliers?: Outlier[]): object {

@@ -2,13 +2,21 @@ import { Command } from 'commander';
 import type { PCA } from 'wasm-pca';
 import type { Reducer } from 'wasm-pca/vectors';
 import { percent, plural, whole } from '../../tables/format.ts';
+import { CLIError } from '../errors.ts';
 import { isModelFile, isReducerFile, isShardFile, readModel, readReducer, readShard } from '../inputs.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
-import { arrayOption, csvOptions, orientOption, type ReadingOptions } from './options.ts';
+import {
+  arrayOption,
+  csvOptions,
+  givenOption,
+  orientOption,
+  type ReadingOptions,
+  transposeOption,
+} from './options.ts';
 import { columnsOf, rowsOf, say, spectrum } from './say.ts';
 
 const FEW = 20; // names and sources that are listed
@@ -17,20 +25,31 @@ export const info = new Command('info')
   .description('Describes a model, a reducer, a shard or a table.')
   .argument('<file>', 'a model or a reducer (JSON), a .mom file or a table')
   .option('--json', 'say it as JSON');
-csvOptions(orientOption(arrayOption(info)))
+csvOptions(orientOption(arrayOption(transposeOption(info))))
   .addHelpText('after', '\nExample:\n  wasm-pca info all.mom')
   .action(
-    async (path: string, { json, ...reading }: Omit<ReadingOptions, 'missing'> & { json?: boolean }) => {
+    async (
+      path: string,
+      { json, ...reading }: Omit<ReadingOptions, 'missing'> & { json?: boolean },
+      command: Command,
+    ) => {
       const options = { json };
+      const requireTable = (kind: string) => {
+        const given = givenOption(command, Object.keys(reading));
+        if (given) throw new CLIError(`${given} is for tables, and ${path} is a ${kind}`, 2);
+      };
       if (await isShardFile(path)) {
+        requireTable('.mom file');
         const { header, moments } = await readShard(path);
         return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
       }
       if (await isReducerFile(path)) {
+        requireTable('reducer');
         const reducer = await readReducer(path);
         return say(options, { kind: 'reducer', ...ofReducer(reducer) }, [reducerText(path, reducer)]);
       }
       if (await isModelFile(path)) {
+        requireTable('model');
         const model = await readModel(path);
         return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
       }

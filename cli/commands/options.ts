@@ -64,10 +64,8 @@ export function readingOptions(command: Command): Command {
     .option('--columns <list>', 'names, or positions such as 1,4,10:20 (default: all but the label)', list)
     .option('--exclude <list>', 'columns to leave out', list)
     .option('--label <column>', 'column with names or classes of the rows; it is not analysed');
-  missingOptions(command)
-    .option('--transpose', 'use the columns of the file as rows (default: for GCT and 10x folders only)')
-    .option('--no-transpose', 'its rows are');
-  return csvOptions(orientOption(command));
+  transposeOption(missingOptions(command));
+  return csvOptions(orientOption(arrayOption(command)));
 }
 
 /** Adds what becomes of missing values, and what they look like. */
@@ -79,6 +77,13 @@ export function missingOptions(command: Command): Command {
         .default('error'),
     )
     .option('--missing-marks <list>', 'further words or numbers for a missing value, such as -99,x', list);
+}
+
+/** Adds what says whether a file's columns are the rows. */
+export function transposeOption(command: Command): Command {
+  return command
+    .option('--transpose', 'use the columns of the file as rows (default: for GCT and 10x folders only)')
+    .option('--no-transpose', 'use its rows');
 }
 
 /** Adds what says which array of an archive is read. */
@@ -102,13 +107,15 @@ export function csvOptions(command: Command): Command {
     .option('--header', 'the first row of CSV holds names (default: unless it is like those below)')
     .option('--no-header', 'it holds none')
     .option('--skip <lines>', 'lines above the first row of CSV (default: a title is told)', countFromZero)
-    .option('--comment <sign>', 'lines of CSV that begin with it are no rows')
+    .option('--comment <sign>', 'in CSV, it and what follows it in a line is a comment')
     .option(
       '--delimiter <sign>',
       'between the cells of CSV (default: detected from the first rows)',
       (sign) => sign.replaceAll('\\t', '\t'),
     )
-    .addOption(new Option('--decimal <sign>', 'before decimals in CSV').choices(['.', ',']).default('.'));
+    .addOption(
+      new Option('--decimal <sign>', 'before decimals in CSV (default: a point)').choices(['.', ',']),
+    );
 }
 
 /** Adds what says how tables are summed. */
@@ -143,6 +150,15 @@ export function requireCSV({ csvSafe }: CSVSafeOptions, ...files: (string | unde
     throw new CLIError('--csv-safe is for text of .csv and .tsv files, and none is written', 2);
 }
 
+/** The first of some options that was given, as it was written; undefined where none was. */
+export function givenOption(command: Command, names: readonly string[]): string | undefined {
+  const given = names.find((name) => command.getOptionValueSource(name) === 'cli');
+  const value = given && command.getOptionValue(given);
+  const isNegated = (option: Option) => option.negate === (value === false);
+  const ofName = command.options.filter((option) => option.attributeName() === given);
+  return (ofName.find(isNegated) ?? ofName[0])?.long;
+}
+
 export function outputOptions(command: Command): Command {
   return command.option('--json', 'say the outcome as JSON').option('--quiet', 'show no progress');
 }
@@ -152,7 +168,7 @@ export interface CSVOptions {
   skip?: number;
   comment?: string;
   delimiter?: string;
-  decimal: '.' | ',';
+  decimal?: '.' | ',';
 }
 
 export interface CSVSafeOptions {

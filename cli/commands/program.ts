@@ -6,6 +6,7 @@ import { completionOf } from './completion.ts';
 import { diagnose } from './diagnose.ts';
 import { fit } from './fit.ts';
 import { info } from './info.ts';
+import { manualOf } from './manual.ts';
 import { merge } from './merge.ts';
 import { moments } from './moments.ts';
 import { KINDS } from './options.ts';
@@ -44,6 +45,6 @@ Files are ${KINDS}; - is what comes by a pipe.
   wasm-pca COMMAND --help`,
   );
 const commands = [fit, suggest, transform, reconstruct, diagnose, reduce, moments, merge, info];
-for (const command of [...commands, completionOf(program)]) {
+for (const command of [...commands, completionOf(program), manualOf(program)]) {
   program.addCommand(command.copyInheritedSettings(program));
 }

@@ -29,6 +29,7 @@ import {
   orientOption,
   outputOptions,
   requireCSV,
+  transposeOption,
 } from './options.ts';
 import { say } from './say.ts';
 
@@ -54,6 +55,7 @@ interface Options
   columns?: string[];
   exclude?: string[];
   array?: string;
+  transpose?: boolean;
   format: Format;
   dimensions?: number[];
   normalize?: 'before' | 'after' | 'both';
@@ -120,7 +122,9 @@ export const reduce = new Command('reduce')
   .option('--neighbours <number>', 'when evaluating: nearest neighbours to compare (default: 10)', count)
   .option('--queries <number>', 'when evaluating: queries held out (default: a tenth, at most 500)', count)
   .option('--threads <number>', 'at most', count, availableParallelism());
-outputOptions(inputOptions(csvOptions(csvSafeOption(arrayOption(orientOption(missingOptions(reduce)))))))
+outputOptions(
+  inputOptions(csvOptions(csvSafeOption(arrayOption(orientOption(transposeOption(missingOptions(reduce))))))),
+)
   .addHelpText(
     'after',
     '\nExample:\n  wasm-pca reduce vectors.parquet --column embedding --dimensions 256 --format float16 -o small.parquet --model reducer.json',
@@ -128,8 +132,21 @@ outputOptions(inputOptions(csvOptions(csvSafeOption(arrayOption(orientOption(mis
   .action(async (given: string[], options: Options, command: Commander) => {
     const { output, model, format, threads } = options;
     const paths = await pathsOf(given, options);
-    const { column, columns, exclude, array, missing, missingMarks: marks, orient, quiet } = options;
-    const selection = { column, columns, exclude, array, missing, marks, orient, ...csvReadingOf(options) };
+    const {
+      column,
+      columns,
+      exclude,
+      array,
+      missing,
+      missingMarks: marks,
+      orient,
+      transpose,
+      quiet,
+    } = options;
+    const selection = {
+      ...{ column, columns, exclude, array, missing, marks, orient, transpose },
+      ...csvReadingOf(options),
+    };
     const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };
     requireCSV(options, output === '-' ? undefined : output); // - has JSON lines
     if (options.evaluate) return measure(files, options, command);

@@ -10,7 +10,7 @@ const SHOWN = 10; // components
 export const rowsOf = (count: number) => plural(count, 'row');
 export const columnsOf = (count: number) => plural(count, 'column');
 
-/** Of rows that stay in their places, those that have no result. */
+/** Counts the rows that kept their place and have no result. */
 export function missingIn({ data, rows, columns }: Pick<Matrix, 'data' | 'rows' | 'columns'>): number {
   let count = 0;
   for (let i = 0; i < rows; i++) if (Number.isNaN(data[i * columns])) count++;

@@ -13,6 +13,7 @@ import { duplicatesOption } from './merge.ts';
 import {
   count,
   FILES,
+  givenOption,
   inputOptions,
   type OutputOptions,
   outputOptions,
@@ -24,7 +25,7 @@ import {
 } from './options.ts';
 import { columnsOf, rowsOf, say } from './say.ts';
 
-const NUMBERS = 4; // of a curve, that are shown
+const NUMBERS = 4; // shown of a curve
 
 interface Options extends SummingOptions, OutputOptions, InputOptions {
   standardize?: boolean;
@@ -50,7 +51,8 @@ export const suggest = new Command('suggest')
   .addOption(duplicatesOption());
 outputOptions(inputOptions(summingOptions(suggest)))
   .addHelpText('after', '\nExample:\n  wasm-pca suggest iris.csv --label Species')
-  .action(async (given: string[], options: Options) => {
+  .action(async (given: string[], options: Options, command: Command) => {
+    requireParallel(options.methods, command);
     const paths = await pathsOf(given, options);
     const { standardize, methods, seed, replicates, threads, duplicates } = options;
     const progress = new Progress(options.quiet);
@@ -83,6 +85,13 @@ outputOptions(inputOptions(summingOptions(suggest)))
       ...table(found),
     ]);
   });
+
+/** Throws where an option is for parallel analysis, which was not asked for. */
+function requireParallel(methods: RuleName[] | undefined, command: Command): void {
+  const given = givenOption(command, ['seed', 'replicates']);
+  if (given && methods && !methods.some((rule) => rule.startsWith('parallel')))
+    throw new CLIError(`${given} is for parallel analysis, which is not among --methods`, 2);
+}
 
 function plain(found: Suggestions): object {
   return Object.fromEntries(

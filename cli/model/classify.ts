@@ -3,7 +3,7 @@ import { type Confusion, confusion } from '../../tables/confusion.ts';
 import { plural, whole } from '../../tables/format.ts';
 import { inWords } from '../words.ts';
 
-const MOST_CLASSES = 30; // that a table shows
+const MOST_CLASSES = 30; // in a table
 
 /** How well Fisher's discriminant finds the labels of rows, or why it is not asked. */
 export type Classification =

@@ -2,10 +2,19 @@ import { init, PCA } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { isShardFile } from '../inputs.ts';
+import type { Progress } from '../progress.ts';
+import { openTable } from '../read/open-table.ts';
+import type { Batch, Selection } from '../read/table.ts';
 import { telling } from '../words.ts';
 import type { Choices, Fitted } from './fit-files.ts';
 import type { Gathering } from './gather.ts';
-import { heldRows } from './held-rows.ts';
+
+interface Square {
+  /** Row-major, as in the file. */
+  data: Float64Array;
+  side: number;
+  names: string[] | null;
+}
 
 /** Fits the covariance or correlation matrix that a file holds; `rows` is the number of rows behind it, if it is known. */
 export async function fitCovarianceFile(
@@ -19,17 +28,84 @@ export async function fitCovarianceFile(
   if (await isShardFile(path))
     throw new CLIError('--covariance is for a table, and a .mom file is fitted without it', 2);
   await init(ENGINE);
-  const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, 'error', progress);
-  if (!held) throw new CLIError(`${path} has no row`);
-  const { matrix, names } = held;
-  if (matrix.rows !== matrix.columns || held.omitted > 0) {
-    throw new CLIError(
-      `${path}: a covariance has as many rows as columns, and here are ${matrix.rows} × ${matrix.columns}; --exclude leaves columns out`,
-    );
-  }
+  const { data, side, names } = await squareIn(path, reading, progress);
+  requireFinite(path, { data, side, names });
   const columns = names ? { columns: names } : {};
   const model = await telling({ files: paths, names }, () =>
-    PCA.fromCovariance(matrix, { components, standardize, ddof, rows, ...columns }),
+    PCA.fromCovariance(
+      { data, rows: side, columns: side },
+      { components, standardize, ddof, rows, ...columns },
+    ),
   );
   return { model, omitted: 0 };
+}
+
+/**
+ * Reads a matrix whose rows may have names in a first column of words, and of which columns are chosen together with the
+ * rows of the same names. It is read by its columns, so that the names of rows are those of the columns of the table.
+ */
+async function squareIn(path: string, reading: Selection, progress: Progress): Promise<Square> {
+  const table = await openTable(path, { ...reading, missing: 'keep', transpose: true, rowTitles: true });
+  const { columns: height, names } = table;
+  const columns: Float64Array[] = [];
+  const titles: string[] = [];
+  try {
+    for await (const batch of table.batches()) {
+      for (let i = 0; i < batch.rows; i++) columns.push(rowOf(batch, i, height));
+      titles.push(...(batch.labels ?? []));
+    }
+  } finally {
+    await table.close();
+    progress.end();
+  }
+  const taken = titles.length > 0 && names ? placesOf(path, names, titles, reading) : [...columns.keys()];
+  const side = taken.length;
+  if (side !== height) {
+    throw new CLIError(
+      `${path}: a covariance has as many rows as columns, and here are ${height} × ${side}; --exclude leaves columns out`,
+    );
+  }
+  const data = new Float64Array(side * side);
+  for (const [j, place] of taken.entries())
+    for (let i = 0; i < side; i++) data[i * side + j] = columns[place][i];
+  return { data, side, names: names ?? (titles.length > 0 ? titles : null) };
+}
+
+/** A row of a batch, with the zeros of one that is sparse. */
+function rowOf({ data, sparse }: Batch, i: number, width: number): Float64Array {
+  if (!sparse) return Float64Array.from(data.subarray(i * width, (i + 1) * width));
+  const row = new Float64Array(width);
+  for (let k = sparse.indptr[i]; k < sparse.indptr[i + 1]; k++) row[sparse.indices[k]] += Number(data[k]);
+  return row;
+}
+
+/** Finds the columns of the names that rows have, of which all columns have one unless some are chosen. */
+function placesOf(
+  path: string,
+  rows: string[],
+  columns: string[],
+  { columns: chosen, exclude }: Selection,
+): number[] {
+  const without = (names: string[], others: string[]) => names.find((name) => !others.includes(name));
+  const row = without(rows, columns);
+  const column = chosen || exclude ? undefined : without(columns, rows);
+  const [what, of, other] = row === undefined ? ['column', column, 'row'] : ['row', row, 'column'];
+  if (of !== undefined) {
+    throw new CLIError(
+      `${path}: the rows of a covariance have the names of its columns, but no ${other} is called ${JSON.stringify(of)}, as a ${what} is`,
+    );
+  }
+  return rows.map((name) => columns.indexOf(name));
+}
+
+/** Throws where a value is missing or infinite. */
+function requireFinite(path: string, { data, side, names }: Square): void {
+  const at = (i: number, j: number) =>
+    names
+      ? `row ${JSON.stringify(names[i])}, column ${JSON.stringify(names[j])}`
+      : `row ${i + 1}, column ${j + 1}`;
+  for (let i = 0; i < side; i++)
+    for (let j = 0; j < side; j++)
+      if (!Number.isFinite(data[i * side + j]))
+        throw new CLIError(`${path}, ${at(i, j)}: a covariance has a finite value in each place`);
 }

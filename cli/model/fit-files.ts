@@ -5,6 +5,7 @@ import { areFiles, isShardFile, sizeOf } from '../inputs.ts';
 import { titleOf } from '../read/columns.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
+import { refusalOf } from '../shard/room.ts';
 import { excluding, type Subject, told } from '../words.ts';
 import { type Gathering, gather } from './gather.ts';
 import { heldRows } from './held-rows.ts';
@@ -67,7 +68,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
       }
     }
   }
-  const { header, moments } = await gather(paths, gathering);
+  const { header, moments } = await gather(paths, { ...gathering, fit: { components } });
   try {
     const columns = header.columns ? { columns: header.columns } : {};
     const model = PCA.fromMoments(moments, { ...choices, normalize: header.normalize, ...columns });
@@ -95,17 +96,6 @@ async function requireRoom(
 ): Promise<void> {
   const refusal = await refusalOf(columns, choices);
   if (refusal && (choices.solver || (await rowsAbout(paths, reading)) > ESTIMATED * columns)) throw refusal;
-}
-
-/** What a fit of rows that come one after the other says of so many columns, before it takes any. */
-async function refusalOf(columns: number, { components }: Choices): Promise<unknown> {
-  const one = { data: new Float64Array(columns), rows: 1, columns };
-  try {
-    await PCA.fitStream([one], { components, solver: 'covariance' });
-  } catch (error) {
-    if (error instanceof PCAError && error.code === 'ERR_MEMORY') return told(error);
-  }
-  return null;
 }
 
 /** How many rows files have if all are as long as the first ones. */

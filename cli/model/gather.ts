@@ -4,6 +4,7 @@ import { isShardFile, readShard, readSources } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
 import { Merger } from '../shard/merge.ts';
 import type { Duplicates } from '../shard/repeats.ts';
+import type { Kept } from '../shard/room.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
 import type { Reading } from '../shard/sum.ts';
 import { sumFiles } from '../workers/sum-files.ts';
@@ -16,6 +17,8 @@ export interface Gathering {
   progress: Progress;
   /** What the rows of a single table are called; by default as its path. */
   name?: string;
+  /** The fit that the sums are for. */
+  fit?: Kept;
 }
 
 export interface Gathered {
@@ -28,7 +31,7 @@ export interface Gathered {
 
 /** The moments of all rows of tables and .mom files, merged in the order of the names of their sources. */
 export async function gather(paths: string[], gathering: Gathering): Promise<Gathered> {
-  const { reading, threads, duplicates, progress } = gathering;
+  const { reading, threads, duplicates, progress, fit } = gathering;
   await init(ENGINE);
   const files = await Promise.all(
     paths.map(async (path) => {
@@ -38,7 +41,7 @@ export async function gather(paths: string[], gathering: Gathering): Promise<Gat
   );
   files.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   const tables = files.filter(({ isShard }) => !isShard);
-  const sums = sumFiles(tables, reading, threads, progress);
+  const sums = sumFiles(tables, { reading, fit }, threads, progress);
   const merger = new Merger(duplicates);
   try {
     for (const { path, isShard } of files) {

@@ -17,6 +17,16 @@ export interface HeldRows {
   omitted: number;
 }
 
+const ADDRESSED = 2 ** 32; // bytes, by the engine
+
+/** Throws where dense rows, those to come included where they are announced, are more than the engine can address. */
+function requireAddressed(path: string, rows: number, { columns }: Table, { data, sparse }: Piece): void {
+  if (sparse || rows * columns * data.BYTES_PER_ELEMENT <= ADDRESSED) return;
+  throw new CLIError(
+    `${path}: this fit holds all rows in memory, and ${rows} rows or more of ${columns} columns are beyond the 4 GiB that the engine addresses; fit by --solver covariance, or a sample of them`,
+  );
+}
+
 /** All rows of files in memory; null where they are more than `most` of such a table. */
 export async function heldRows(
   paths: string[],
@@ -45,7 +55,12 @@ export async function heldRows(
       }
       limit ??= await most(first);
       if (limit === 0) return null;
-      const read = await allOf(table, limit - rows, (remarks) => progress.remark(path, remarks));
+      const announced =
+        selection.missing === 'omit' || limit < Number.POSITIVE_INFINITY ? 0 : (table.rows ?? 0);
+      const before = rows;
+      const onPiece = (piece: Piece, held: number) =>
+        requireAddressed(path, before + Math.max(held, announced), table, piece);
+      const read = await allOf(table, limit - rows, onPiece, (remarks) => progress.remark(path, remarks));
       if (!read) return null;
       if (repeats.has([{ name: path, sha256: read.sha256 }], path)) continue;
       rows += read.rows;
@@ -61,7 +76,12 @@ export async function heldRows(
 }
 
 /** The rows of a table; null where they are more than so many. */
-async function allOf(table: Table, most: number, remark: (remarks?: string[]) => void) {
+async function allOf(
+  table: Table,
+  most: number,
+  onPiece: (piece: Piece, rows: number) => void,
+  remark: (remarks?: string[]) => void,
+) {
   const pieces: Piece[] = [];
   const digest = createHash('sha256');
   let rows = 0;
@@ -71,6 +91,7 @@ async function allOf(table: Table, most: number, remark: (remarks?: string[]) =>
     omitted += batch.omitted;
     remark(batch.remarks);
     if (rows > most) return null;
+    onPiece(batch, rows);
     if (batch.rows === 0) continue;
     const { sparse } = batch;
     const data = sparse ? batch.data : batch.data.slice(); // which is used again

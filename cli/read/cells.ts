@@ -7,12 +7,12 @@ const COMMA = /^\s*[+-]?\d+,\d+\s*$/;
 const THOUSANDS = /^\s*[+-]?\d{1,3}(,\d{3})+(\.\d*)?\s*$/;
 const SHOWN = 40; // characters of a cell
 
-/** What is said of cells that cannot be used, by the number of their line or row and their column's position. */
+/** Makes errors of cells that cannot be used, from the number of their line or row and the position of their column. */
 export class CellErrors {
   constructor(
     readonly columns: Columns,
     readonly unit: 'line' | 'row',
-    /** What to do about a column of words, of which none is a label. */
+    /** Advises what to do about a column of words. */
     private readonly advice = (name: string) =>
       `leave the column out with --exclude ${name}${columns.label === null ? `, or keep it beside the numbers with --label ${name}` : ''}`,
   ) {}
@@ -26,7 +26,7 @@ export class CellErrors {
     return this.#at(number, column, 'a value is missing; --missing omit leaves such rows out');
   }
 
-  /** Of a column that has no value in any row, so that no row is complete. */
+  /** For a column without any value, because of which no row is complete. */
   empty(column: number): TableError {
     const { file } = this.columns;
     const what = `no row has a value; leave it out with --exclude ${this.columns.argument(column)}`;
@@ -37,7 +37,7 @@ export class CellErrors {
     return this.#at(number, column, 'this is infinite, and numbers have to be finite');
   }
 
-  /** `first`: in the first row, so that it may not be a slip but a column of words. */
+  /** `first` says that the cell is in the first row: then it is probably a column of words, and no slip. */
   noNumber(number: number, column: number, cell: string, first: boolean): TableError {
     const shown = cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell;
     const name = this.columns.argument(column);
@@ -49,7 +49,7 @@ export class CellErrors {
   }
 }
 
-/** By the exponents' bits, which takes half the time of arithmetic. */
+/** Looks at the exponents' bits, which takes half the time of arithmetic. */
 function allFinite(data: Float64Array | Float32Array, length: number): boolean {
   const isDouble = data instanceof Float64Array;
   const [words, exponent] = isDouble ? [2, 0x7ff00000] : [1, 0x7f800000];
@@ -65,22 +65,22 @@ interface Rows {
   data: Float64Array | Float32Array;
   sparse?: SparsePlaces;
   rows: number;
-  /** Lists of what goes along with each row. */
+  /** Lists that have an entry for each row. */
   along?: unknown[][];
 }
 
 /**
- * Deals with what is not finite among rows just read, which stay where they are but for those that close the gaps of
- * rows left out. Gives the rows that are left; `numberOf` gives the line or row in the file of each.
+ * Throws for infinities, and for missing values as `missing` says. It moves rows up where others are left out, and returns
+ * how many remain. `numberOf` gives the line or row in the file of each.
  */
 export function sift(
   { data, sparse, rows, along = [] }: Rows,
-  /** In the file, the column from which each of theirs comes. */
+  /** The position in the file of each column. */
   places: readonly number[],
   missing: Selection['missing'],
   errors: CellErrors,
   numberOf: (row: number) => number,
-  /** Of dense rows that are left out, what they have: 1 for each column of which one has a value. */
+  /** Is set to 1 for each column that has a value in a dense row that is left out. */
   present?: Uint8Array,
 ): number {
   const columns = places.length;
@@ -89,7 +89,7 @@ export function sift(
     : [(i: number) => i * columns, (k: number) => k % columns];
   if (allFinite(data, startOf(rows))) return rows;
   let kept = 0;
-  let end = 0; // of what is kept
+  let end = 0; // where the entries of the rows kept end
   for (let i = 0, from = 0, next = 0; i < rows; i++, from = next) {
     next = startOf(i + 1);
     let gap = -1;

@@ -1,7 +1,7 @@
 import { TableError } from '../../tables/errors.ts';
 import type { Selection } from './table.ts';
 
-/** How many letters have to be changed, added or left out to make one word of another. */
+/** The Levenshtein distance of two words. */
 function distance(a: string, b: string): number {
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -14,7 +14,7 @@ function distance(a: string, b: string): number {
   return last[b.length];
 }
 
-/** What was meant, if a slip of the pen explains it. */
+/** Finds the name that was probably meant, at most a slip of the pen away. */
 function nearest(wanted: string, names: string[]): string | undefined {
   const [best] = names
     .map((name) => ({ name, off: distance(wanted.toLowerCase(), name.toLowerCase()) }))
@@ -22,23 +22,23 @@ function nearest(wanted: string, names: string[]): string | undefined {
   return best && best.off <= 1 + Math.floor(wanted.length / 5) ? best.name : undefined;
 }
 
-/** As messages call a column. */
+/** A column as messages call it. */
 export const titleOf = (names: readonly string[] | null | undefined, j: number): string =>
   names ? `column ${JSON.stringify(names[j])}` : `column ${j + 1}`;
 
-/** As a shell takes it for a column. */
+/** A column as one would type it in a shell. */
 export function argumentOf(names: readonly string[] | null | undefined, j: number): string {
   const name = names?.[j] ?? '';
   if (name === '' || /[,'\p{Cc}]/u.test(name)) return String(j + 1);
   return /^[\w.]+$/.test(name) ? name : `'${name}'`;
 }
 
-/** The columns of a file of which a table is made; they have names, or numbers from 1 on. */
+/** Chooses columns of a file, which have names, or numbers from 1 on. */
 export class Columns {
   /** Positions, in the order wanted. */
   readonly taken: number[];
   readonly label: number | null;
-  /** Of an index of the rows, which nobody asked for and nobody excluded. */
+  /** Positions of the index of the rows, where nobody asked for it and nobody excluded it. */
   readonly leftOut: number[];
   readonly #positions: Map<string, number>;
 
@@ -46,16 +46,17 @@ export class Columns {
     readonly file: string,
     readonly all: string[] | null,
     readonly width: number,
-    { columns, preferred, exclude, label }: Selection,
-    /** Positions of those that number or name the rows, which only `columns` takes. */
+    { columns, preferred, exclude, label, rowTitles }: Selection,
+    /** Positions of columns that number or name the rows, which only `columns` takes. */
     index: readonly number[] = [],
     /** Positions of the columns that the entries of a list became, by its name. */
     private readonly lists: ReadonlyMap<string, number[]> = new Map(),
-    /** As a label: what the rows are called by names that are no column, but go as the one after the last. */
+    /** The title of names of the rows that are no column. As a label they are the column after the last. */
     rowTitle?: string,
   ) {
     this.#positions = new Map(all?.map((name, j) => [name, j]));
-    this.label = label === undefined ? null : label === rowTitle ? width : this.#one(label);
+    const unasked = rowTitles && rowTitle !== undefined ? width : null;
+    this.label = label === undefined ? unasked : label === rowTitle ? width : this.#one(label);
     const wanted =
       columns?.flatMap((one) => this.#find(one, '--columns')) ??
       (all ? preferred?.map((name) => this.#preferred(name)) : undefined);
@@ -70,7 +71,7 @@ export class Columns {
     if (this.taken.length === 0) throw new TableError(file, 'no column is left to be used');
   }
 
-  /** Of those taken. */
+  /** The names of the columns taken. */
   get names(): string[] | null {
     const { all } = this;
     return all && this.taken.map((j) => all[j]);
@@ -80,7 +81,7 @@ export class Columns {
     return titleOf(this.all, j);
   }
 
-  /** As a shell takes it for a column. */
+  /** A column as one would type it in a shell. */
   argument(j: number): string {
     return argumentOf(this.all, j);
   }

@@ -9,7 +9,7 @@ import { TableError } from '../../tables/errors.ts';
 import { isGzip } from '../../tables/read/open-source.ts';
 import { standardError, standardInput } from '../standard-streams.ts';
 
-const AT_ONCE = 1 << 18; // of a stream
+const AT_ONCE = 1 << 18; // bytes of a stream
 const ZSTANDARD = [0x28, 0xb5, 0x2f, 0xfd];
 
 const isZstandard = (head: Uint8Array) => ZSTANDARD.every((byte, i) => head[i] === byte);
@@ -17,10 +17,9 @@ const isPacked = (head: Uint8Array) => isGzip(head) || isZstandard(head);
 
 type Unpacking = (options: { chunkSize: number }) => Transform;
 
-/** What unpacks bytes that begin so, and what its packing is called. */
+/** Chooses the unpacker for bytes that begin so, and names the packing. */
 function unpackingOf(name: string, head: Uint8Array): [unpacking: Unpacking, called: string] {
   if (isGzip(head)) return [createGunzip, 'gzip'];
-  const { createZstdDecompress } = zlib as { createZstdDecompress?: Unpacking };
   if (createZstdDecompress) return [createZstdDecompress, 'Zstandard'];
   throw new TableError(
     name,
@@ -62,6 +61,12 @@ async function readFully(
 
 const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
 
+/** What Node has since 22.15, and its types for Node 20 have not. */
+const { createZstdDecompress, zstdDecompressSync } = zlib as {
+  createZstdDecompress?: Unpacking;
+  zstdDecompressSync?: (packed: Uint8Array, options: { maxOutputLength: number }) => Uint8Array;
+};
+
 const NODE: Platform = {
   view: (buffer, start, length) => Buffer.from(buffer, start, length),
   isUTF8: isUtf8,
@@ -78,14 +83,18 @@ const NODE: Platform = {
     return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, most);
   },
   crc32: zlib.crc32 ?? crc32, // since Node 20.15
+  unpackZstandard:
+    zstdDecompressSync &&
+    ((packed, length) =>
+      new Uint8Array(zstdDecompressSync(packed, { maxOutputLength: Math.max(1, length) }))),
 };
 
 const reading = new Map<symbol, string>(); // names of what is open
 
-/** What is read at this moment, for an error that does not say where it comes from. */
+/** Names the files that are being read, for an error that does not say where it comes from. */
 export const filesBeingRead = (): string[] => [...new Set(reading.values())];
 
-/** Of a file of that size. */
+/** The bytes of an open file of that size. */
 export const fromFile = (name: string, file: FileHandle, size: number): Promise<Bytes> =>
   seekable({
     name,

@@ -8,6 +8,15 @@ const LOOKED_AT = 10_000; // rows
 export const wordsIn = (marks: string[] = []): ReadonlySet<string> =>
   new Set(marks.map((mark) => mark.trim().toLowerCase()));
 
+/** The numbers that stand for missing values, also as single precision rounds them. */
+export function codesIn(marks: string[] = []): ReadonlySet<number> {
+  const codes = marks
+    .filter((mark) => mark.trim() !== '')
+    .map(Number)
+    .filter(Number.isFinite);
+  return new Set([...codes, ...codes.map(Math.fround)]);
+}
+
 /** The numbers, NaN in the place of those that stand for a missing value. */
 export function withoutCodes(data: NumericArray, codes: ReadonlySet<number>): NumericArray {
   const isFloat = data instanceof Float64Array || data instanceof Float32Array;

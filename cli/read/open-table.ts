@@ -3,13 +3,13 @@ import { TableError } from '../../tables/errors.ts';
 import { openSource } from '../../tables/read/open-source.ts';
 import { isSparse, type Reading, type Source, type SparseFormat } from '../../tables/read/source.ts';
 import { type TenX, tenXNames } from '../../tables/read/ten-x.ts';
-import { transposed } from '../../tables/read/transposed.ts';
 import { textOf } from '../../tables/text/encoding.ts';
 import { CLIError } from '../errors.ts';
 import { isShard } from '../shard/shard-file.ts';
 import { CellErrors } from './cells.ts';
 import { Columns } from './columns.ts';
 import { openBytes } from './file-bytes.ts';
+import { requireKind } from './for-kind.ts';
 import { wordsIn } from './marks.ts';
 import { remarksOn } from './remarks.ts';
 import { Sieve } from './sieve.ts';
@@ -26,7 +26,7 @@ export async function openTable(path: string, selection: Selection, atOnce?: num
     throw new CLIError(`--delimiter: ${JSON.stringify(delimiter)} cannot separate cells`, 2);
   }
   const { comment } = selection;
-  if (comment !== undefined && /^\s*$|[\r\n]/.test(comment)) {
+  if (comment !== undefined && /^\s*$|[\r\n"]/.test(comment)) {
     throw new CLIError(`--comment: ${JSON.stringify(comment)} cannot begin a comment`, 2);
   }
   const folder = await tenXFolder(path);
@@ -65,13 +65,9 @@ export async function tableOf(
     ...selection,
     marks: wordsIn(selection.marks),
   };
-  const opened = await openSource(bytes, reading);
-  const source = isTurned(opened, selection) ? await transposed(name, opened, reading) : opened;
-  if (selection.array !== undefined && opened.format.kind !== 'npz' && !('array' in opened.format)) {
-    throw new CLIError(`--array is for NPZ, and ${name} is ${opened.format.kind}`, 2);
-  }
-  const { format, names, width, unit, total, rowTitle } = source;
-  requireKind(name, format.kind, selection);
+  const source = await openSource(bytes, reading);
+  const { format, names, width, unit, total, rowTitle, isTransposed } = source;
+  requireKind(name, format, selection);
   if (selection.vectors) return vectorTable(name, source, selection);
   const columns = new Columns(
     name,
@@ -79,12 +75,12 @@ export async function tableOf(
     width,
     selection,
     source.index,
-    source === opened ? listsIn(format) : undefined,
+    isTransposed ? undefined : listsIn(format),
     rowTitle,
   );
   const { taken, label } = columns;
   const isOneCell =
-    source === opened && format.kind === 'csv' && width === 1 && selection.delimiter === undefined;
+    !isTransposed && format.kind === 'csv' && width === 1 && selection.delimiter === undefined;
   const errors = new CellErrors(columns, unit, isOneCell ? () => SEPARATE : undefined);
 
   async function* batches(): AsyncGenerator<Batch, void> {
@@ -99,28 +95,13 @@ export async function tableOf(
     format: format.kind,
     names: columns.names,
     columns: taken.length,
-    rows: source === opened ? rowsIn(source) : undefined,
+    rows: rowsIn(source),
     ...(isSparse(format) && { stored: storedIn(format) }),
     remarks: remarksOn(source, columns, selection),
     total,
     batches,
     close: source.close,
   };
-}
-
-/** Whether the columns of dense rows are to be the rows. */
-const isTurned = ({ format }: Source, { transpose }: Selection) =>
-  !isSparse(format) && (transpose ?? (format.kind === 'csv' && format.isExpression === true));
-
-/** Throws where an option is for files of another kind. */
-function requireKind(name: string, kind: string, { orient, skip, comment }: Selection): void {
-  for (const [option, value] of Object.entries({ skip, comment })) {
-    if (value !== undefined && kind !== 'csv')
-      throw new CLIError(`--${option} is for CSV, and ${name} is ${kind}`, 2);
-  }
-  if (orient !== undefined && !/json/.test(kind)) {
-    throw new CLIError(`--orient is for JSON, and ${name} is ${kind}`, 2);
-  }
 }
 
 /** Positions of the columns that the entries of each list became. */
@@ -135,7 +116,8 @@ function listsIn(format: Source['format']): Map<string, number[]> {
   return lists;
 }
 
-function rowsIn({ format, total }: Source): number | undefined {
+function rowsIn({ format, total, rows }: Source): number | undefined {
+  if (rows !== undefined) return rows;
   if (format.kind === 'parquet') return total ?? undefined;
   return 'rows' in format && !isSparse(format) ? (format.rows ?? undefined) : undefined;
 }

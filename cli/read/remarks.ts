@@ -24,6 +24,8 @@ function typesSaid(types: TypeRun[]): string {
 /** What was noticed and dealt with in a table of which columns are taken, and the reader may want otherwise. */
 export function remarksOn(source: Source, columns: Columns, selection: Selection): string[] {
   const { format, width, rowTitle } = source;
+  const { leftOut } = columns;
+  const quoted = (j: number) => JSON.stringify(columns.all?.[j]);
   const remarks: string[] = [];
   if (isSparse(format) && rowTitle && selection.transpose === undefined) {
     remarks.push(
@@ -31,9 +33,10 @@ export function remarksOn(source: Source, columns: Columns, selection: Selection
     );
   }
   if (source.types && !selection.preferred && !selection.columns) remarks.push(typesSaid(source.types));
-  if (format.kind === 'csv' && format.isExpression && selection.transpose === undefined && rowTitle) {
+  if (format.kind === 'csv' && format.gct && selection.transpose === undefined) {
+    const labels = leftOut.length > 0 ? `; --label can name ${leftOut.map(quoted).join(', ')}` : '';
     remarks.push(
-      'its samples were taken for rows, and its genes for columns; --no-transpose leaves them as they are',
+      `its samples were taken for rows, and its genes for columns; --no-transpose leaves them as they are${labels}`,
     );
   }
   const [first] = source.names ?? [];
@@ -43,8 +46,7 @@ export function remarksOn(source: Source, columns: Columns, selection: Selection
       `its rows look like variables, by the name of column ${JSON.stringify(first)}; if its columns are the observations: --transpose`,
     );
   }
-  const { leftOut } = columns;
-  if (leftOut.length > 0 && !selection.preferred) {
+  if (leftOut.length > 0 && !selection.preferred && !source.isTransposed) {
     const [are, was, them] = leftOut.length > 1 ? ['are', 'were', 'them'] : ['is', 'was', 'it'];
     const what =
       format.kind === 'csv'

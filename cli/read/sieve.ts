@@ -1,26 +1,26 @@
 import type { NumericArray } from 'wasm-pca';
 import type { Numbers } from '../../tables/read/source.ts';
 import { type CellErrors, sift } from './cells.ts';
-import { Marks, withoutCodes } from './marks.ts';
+import { codesIn, Marks, withoutCodes } from './marks.ts';
 import type { Batch, Selection } from './table.ts';
 
 /** Makes batches of the numbers of a table: of complete rows, or with NaN where missing values are kept. */
 export class Sieve {
   readonly #marks = new Marks();
   readonly #codes: ReadonlySet<number>;
-  /** Of dense rows that were left out, what they had: 1 for each column of which one has a value. */
+  /** 1 for each column that has a value in some dense row that was left out. */
   readonly #present: Uint8Array | undefined;
   #complete = 0;
   #incomplete = 0;
 
   constructor(
     private readonly errors: CellErrors,
-    /** In the file, the column from which each of those of the batches comes. */
+    /** The position in the file of each column of the batches. */
     private readonly places: readonly number[],
     private readonly selection: Pick<Selection, 'missing' | 'marks'>,
     isSparse = false,
   ) {
-    this.#codes = new Set(selection.marks?.map(Number).filter(Number.isFinite));
+    this.#codes = codesIn(selection.marks);
     this.#present = isSparse ? undefined : new Uint8Array(places.length);
   }
 
@@ -52,7 +52,7 @@ export class Sieve {
     };
   }
 
-  /** After the last rows: throws where no row is complete because a column has no value in any of them. */
+  /** Ends the table. It throws where no row is complete because a column has no value in any of them. */
   end(): void {
     if (this.#complete > 0 || this.#incomplete === 0) return;
     const absent = this.#present?.indexOf(0) ?? -1;

@@ -2,59 +2,49 @@ import type { SchemaElement } from 'hyparquet';
 import type { NumericArray } from 'wasm-pca';
 import type { Carried, Format, Reading, SparsePlaces } from '../../tables/read/source.ts';
 
-/** What is taken of a table. */
-export interface Selection {
+/** The options of a reader that the command line has, too. */
+type ReaderOptions = Pick<
+  Reading,
+  'preferred' | 'header' | 'skip' | 'comment' | 'delimiter' | 'decimal' | 'orient' | 'array' | 'transpose'
+>;
+
+/** Says which rows and columns of a table are taken, and how it is read. */
+export interface Selection extends ReaderOptions {
   /** Rows are vectors, alone or with all other columns beside them: see `vectorTable`. */
   vectors?: 'alone' | 'beside';
-  /** Of vectors: the column of lists; by default the only one. */
+  /** The column of lists that holds the vectors; by default the only one. */
   column?: string;
   /**
    * Names, 1-based positions and ranges of these, such as `2:9`, in the order wanted; by default all but the label. A
-   * name that is written so goes first.
+   * name that looks like a position takes precedence.
    */
   columns?: string[];
-  /** Names to take where the file has names and `columns` does not say otherwise. */
-  preferred?: string[];
-  /** The same way as columns, what is left out. */
+  /** Columns to leave out, written as `columns` are. */
   exclude?: string[];
-  /** The column that goes with the rows and is not one of the data. */
+  /** The column that goes along with the rows and is not one of the data. */
   label?: string;
-  /** A cell without a value: an error, the row left out, or NaN. */
+  /** Whether the titles of rows, where these were columns of the file, go along when there is no `label`. */
+  rowTitles?: boolean;
+  /** A cell without a value is an error, or its row is left out, or it becomes NaN. */
   missing: 'error' | 'omit' | 'keep';
-  /** What stands for a missing value, besides what always does: words and numbers. */
+  /** Further words and numbers that stand for a missing value. */
   marks?: string[];
-  /** Of CSV: whether its first row holds names; by default unless it is like those below and not `preferred`. */
-  header?: boolean;
-  /** Of CSV: how many lines stand above its first row; by default those that are told to be a title. */
-  skip?: number;
-  /** Of CSV: what lines begin with that are no rows. */
-  comment?: string;
-  /** Of CSV; by default told from the first rows. */
-  delimiter?: string;
-  /** Of CSV; by default a point. */
-  decimal?: '.' | ',';
-  /** Of JSON: how pandas laid out the table; by default told from its keys and the types of its values. */
-  orient?: Reading['orient'];
-  /** Of NPZ: which of its arrays is read; by default the sparse matrix, or the only array of rows and columns. */
-  array?: string;
-  /** Of sparse files: their columns are the rows; by default of 10x folders alone. */
-  transpose?: boolean;
 }
 
-/** Some rows in turn, row-major; of those that are left where some were left out, so there may be none. */
+/** Rows that follow each other, row-major, without those left out, so that there may be none. */
 export interface Batch {
   /** Stays as it is until the next batch is asked for; its buffer may be transferred. NaN only where missing ones are kept. */
   data: NumericArray;
   /** Where the data are the stored values of sparse rows alone. */
   sparse?: SparsePlaces;
   rows: number;
-  /** Of each row, where a label was asked for. */
+  /** A label for each row, where one was asked for. */
   labels?: string[];
-  /** Of each vector, what goes along. */
+  /** A record of all else for each vector, where that goes along. */
   records?: Record<string, unknown>[];
-  /** What was noticed among these, and the reader may want otherwise. */
+  /** Notes on decisions about these rows that a user may want otherwise. */
   remarks?: string[];
-  /** Rows left out among these. */
+  /** The number of rows left out among these. */
   omitted: number;
   /** How far this has come, of the table's `total`. */
   done: number;
@@ -63,18 +53,18 @@ export interface Batch {
 /** A file of rows, which is read once, from its start to its end. */
 export interface Table {
   format: Format['kind'];
-  /** Of the columns taken; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
+  /** The names of the columns taken; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
   names: string[] | null;
   columns: number;
-  /** How many there are in the file, where it says so. */
+  /** The number of rows in the file, where it says so. */
   rows?: number;
-  /** Of vectors: what they are called, and the names and types of what goes along, where it has names. */
+  /** The title of vectors, and the names and types of what goes along, where it has names. */
   beside?: { title: string; keys: string[] | null; carried: Carried; schema?: SchemaElement[] };
-  /** Of sparse rows: how many there are, the entries of the file, and which share of all cells they are where that is known. */
+  /** The number of sparse rows, of entries in the file, and their share of all cells where that is known. */
   stored?: { rows: number; entries: number; share: number | null };
-  /** What was noticed and dealt with, and the reader may want otherwise. */
+  /** Notes on decisions that a user may want otherwise. */
   remarks?: string[];
-  /** Of `done`; null where nobody knows, as of what comes by a pipe. */
+  /** The value of `done` at the end; null where it is unknown, as for a pipe. */
   total: number | null;
   /** Ends with a TableError that names the file, the line or row, and the column. */
   batches(): AsyncGenerator<Batch, void>;

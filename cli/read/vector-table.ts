@@ -8,15 +8,15 @@ import { remarksOnLayout } from './remarks.ts';
 import { Sieve } from './sieve.ts';
 import type { Batch, Selection, Table } from './table.ts';
 
-/** What a vector is called where no column holds it whole. */
+/** The title of vectors that are several columns. */
 const TITLE = 'vector';
 
 interface Opened {
   title: string;
   columns: Columns;
-  /** In the file, the column from which each dimension comes. */
+  /** The position in the file of each dimension. */
   places: readonly number[];
-  /** Of what goes along; null where there are no names. */
+  /** The names of the columns that go along; null where there are no names. */
   keys: string[] | null;
   unit: 'line' | 'row';
   batches(how: Pick<Wanted, 'noNumber' | 'onMark'>): AsyncGenerator<Numbers>;
@@ -24,10 +24,10 @@ interface Opened {
 
 const ADVICE = '--columns says which columns are the numbers of a vector, as in 2:1537';
 
-/** Vectors: a column of lists, or some columns of numbers; all others go along with them as they are. */
+/** Reads vectors from a column of lists or from several columns of numbers. All other columns go along as they are. */
 export async function vectorTable(file: string, source: Source, selection: Selection): Promise<Table> {
   if (isSparse(source.format)) throw new TableError(file, 'its rows are sparse, and vectors are not');
-  const isText = source.format.kind === 'csv';
+  const isText = source.format.kind === 'csv' && !source.isTransposed;
   const opened = await (isText ? textVectors : storedVectors)(file, source, selection);
   const { title, columns, places, keys, unit } = opened;
   const errors = new CellErrors(columns, unit, () => ADVICE);
@@ -51,7 +51,7 @@ export async function vectorTable(file: string, source: Source, selection: Selec
   };
 }
 
-/** The one of the columns of lists that is meant; undefined where there is none. */
+/** Chooses the column of lists that is meant; undefined where there is none. */
 function listColumn(file: string, lists: string[], { column, columns }: Selection): string | undefined {
   if (columns) return undefined;
   if (column === undefined && lists.length > 1) {
@@ -62,7 +62,7 @@ function listColumn(file: string, lists: string[], { column, columns }: Selectio
   throw new TableError(file, `--column: no lists are in a column ${JSON.stringify(column)}`);
 }
 
-/** Those that go along: all keys but those of the vectors and those left out. Records of JSON may yet bring others. */
+/** Lists the keys that go along: all but those of the vectors and those left out. Later records of JSON may bring others. */
 function besides(
   { file, exclude = [], kind }: { file: string; exclude?: string[]; kind: string },
   all: string[],
@@ -80,22 +80,32 @@ function noLists(file: string): TableError {
 }
 
 async function storedVectors(file: string, source: Source, selection: Selection): Promise<Opened> {
-  const { format, names, width, unit } = source;
-  const origins = 'origins' in format && names ? format.origins : [];
+  const { format, names, width, unit, isTransposed, index = [] } = source;
+  const origins = 'origins' in format && names && !isTransposed ? format.origins : [];
   const all = source.keys ?? [];
   const lists = all.filter((key) => origins.some((origin) => origin.key === key && origin.entry !== null));
   const column = listColumn(file, lists, selection);
-  if (names && !selection.columns && column === undefined) throw noLists(file);
+  if (names && !isTransposed && !selection.columns && column === undefined) throw noLists(file);
   const first = origins.findIndex(({ key }) => key === column);
   const last = origins.findLastIndex(({ key }) => key === column);
-  const columns = new Columns(file, names, width, {
-    columns: column === undefined ? selection.columns : [`${first + 1}:${last + 1}`],
-    missing: 'error',
-  });
+  const columns = new Columns(
+    file,
+    names,
+    width,
+    {
+      columns: column === undefined ? selection.columns : [`${first + 1}:${last + 1}`],
+      missing: 'error',
+    },
+    index,
+  );
   const { taken } = columns;
-  const keys = names
-    ? besides({ ...selection, file, kind: format.kind }, all, new Set(taken.map((j) => origins[j].key)))
-    : null;
+  const keys =
+    names || source.keys
+      ? besides({ ...selection, file, kind: format.kind }, all, new Set(taken.map((j) => origins[j]?.key)))
+      : null;
+  if (!keys && selection.exclude) {
+    throw new TableError(file, `--exclude: nothing goes along with vectors of ${format.kind}`);
+  }
   return {
     title: column ?? TITLE,
     columns,
@@ -114,7 +124,7 @@ async function storedVectors(file: string, source: Source, selection: Selection)
   };
 }
 
-/** Of CSV, in which a list is a cell such as [0.25,-1,3]. */
+/** Reads vectors of CSV, in which a list is a cell such as [0.25,-1,3]. */
 async function textVectors(file: string, source: Source, selection: Selection): Promise<Opened> {
   const { names, width } = source;
   const cells = source.cells?.();

@@ -4,9 +4,9 @@ import type { Alarms } from './alarms.ts';
 
 /** Some of the rows, as many as a picture can show. */
 export interface Sample {
-  /** Of the first components, row-major: all up to the third. */
+  /** Scores along the first components, at most three, row-major. */
   scores: { data: Float64Array; rows: number; columns: number };
-  /** Of each, where rows were compared with the model. */
+  /** A kind for each row, where rows were compared with the model. */
   t2: Float64Array;
   spe: Float64Array;
   /** Where each was among the rows that were read, from 1. */
@@ -19,7 +19,7 @@ export interface ReportInput {
   /** As the user gave them. */
   files: string[];
   model: PCA;
-  /** Of a fit that a minority of outliers does not turn, by what its columns are divided; null for another fit. */
+  /** The scale by which a robust fit divides columns; null for any other fit. */
   robust: { scale: 'mad' | 'qn' | undefined } | null;
   /** Rows left out because a value was missing. */
   omitted: number;
@@ -37,7 +37,7 @@ export interface ReportInput {
   command: string;
   /** From the start to the model. */
   seconds: number;
-  /** Of wasm-pca. */
+  /** The version of wasm-pca. */
   version: string;
 }
 

@@ -25,7 +25,7 @@ export class RowSample {
     this.#most = Math.max(2, Math.min(mostRows, Math.floor(mostBytes / 8 / columns)));
   }
 
-  /** Of rows that may have further columns; those that lack a value are passed over. */
+  /** Adds rows, which may have further columns. It passes over rows that lack a value. */
   add({ data, rows, columns }: Rows, labels?: string[]): void {
     for (let n = 0; n < rows; n++) {
       if (this.#passed++ % this.#every !== 0) continue;

@@ -94,7 +94,7 @@ export class Merger {
   }
 }
 
-/** Of one source alone. */
+/** Makes the shard of a single source. */
 export function shardOf(
   moments: Uint8Array,
   source: Omit<Source, 'sha256'>,

@@ -5,7 +5,7 @@ import { CLIError } from '../errors.ts';
 export interface Source {
   name: string;
   rows: number;
-  /** Of its moments as bytes: rows that are the same, read the same way, have the same. */
+  /** The SHA-256 of the moments' bytes. Equal rows that are read the same way have the same one. */
   sha256: string;
 }
 

@@ -6,7 +6,7 @@ export interface Failure {
   exitCode: 1 | 2;
 }
 
-/** Of what a worker does with a file. */
+/** A fault of a worker while it reads a file. */
 export function failureOf(error: unknown, file: string): Failure {
   const message = error instanceof Error ? error.message : String(error);
   return {

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
-import type { Reading } from '../shard/sum.ts';
 import { SMALL } from './aside.ts';
 import { type Failure, thrown } from './failure.ts';
 import { type SumJob, type Summed, sumFile } from './sum-file.ts';
@@ -20,7 +19,7 @@ export interface File {
  */
 export async function* sumFiles(
   files: File[],
-  reading: Reading,
+  how: Pick<SumJob, 'reading' | 'fit'>,
   threads: number,
   progress: Progress,
 ): AsyncGenerator<Summed, void> {
@@ -30,7 +29,7 @@ export async function* sumFiles(
   const workers = new Workers(inWorkers ? Math.min(threads, files.length) : 0);
   const job = (i: number): SumJob => ({
     ...files[i],
-    reading,
+    ...how,
     aside: threads > files.length ? sizes[i] : 0,
   });
   const ahead: Promise<Summed>[] = [];

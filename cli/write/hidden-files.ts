@@ -21,7 +21,7 @@ function numbering(): string {
   }
 }
 
-/** Of a file in the making: the process that makes it, which is known by its number and by where that is so. */
+/** The process that is writing a file: its number, and the machine on which the number holds. */
 export const hiddenName = () => `.wasm-pca-${place}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
 
 /** Removes what processes that were killed have left in a folder. */

@@ -43,7 +43,7 @@ export class Leftovers {
   }
 }
 
-/** Those that are neither at their places nor removed. */
+/** Temporary files that were neither moved to their places nor removed. */
 const temporary = new Set<string>();
 
 const shared: Shared | undefined = workerData?.temporaryFiles;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -32,4 +33,6 @@ export async function buildCommandLine() {
   const about =
     'What the command line of wasm-pca contains of others; see also ../../THIRD-PARTY-NOTICES.md.';
   await writeFile(join(out, 'third-party-notices.txt'), noticesFile(about, packagesOf(ids)));
+  const manual = execFileSync(process.execPath, [join(out, 'wasm-pca.js'), 'manual']);
+  await writeFile(join(out, 'wasm-pca.1'), manual);
 }

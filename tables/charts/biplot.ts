@@ -29,5 +29,5 @@ export function longestArrows(model: PCA, names: readonly string[], axes: number
   return all.sort((a, b) => length(b) - length(a)).slice(0, most);
 }
 
-/** How dark an arrow is drawn: the fainter, the less the picture holds of its column. */
+/** The opacity of an arrow: the fainter, the less the picture holds of its column. */
 export const shadeOf = ({ communality }: Arrow) => 0.25 + 0.75 * communality;

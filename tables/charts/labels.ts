@@ -18,7 +18,7 @@ export interface Label {
   from?: Place;
 }
 
-/** What labels have to keep within, and clear of. */
+/** The area that labels stay within, and the boxes that they avoid. */
 export interface Scene {
   frame: Box;
   boxes?: readonly Box[];
@@ -63,7 +63,7 @@ const within = (box: Box, frame: Box) =>
   box.left + box.width <= frame.left + frame.width &&
   box.top + box.height <= frame.top + frame.height;
 
-/** Whether a part of the segment is in the box or close to it: Liang and Barsky's clipping. */
+/** Tells whether a part of the segment is in the box or close to it, by Liang and Barsky's clipping. */
 function crosses([[x0, y0], [x1, y1]]: Segment, { left, top, width, height }: Box): boolean {
   let [first, last] = [0, 1];
   for (const [start, way, low, high] of [

@@ -25,7 +25,7 @@ export function requireLikely(
 const CELLS_ANYWAY = 1 << 20;
 const CELLS_PER_BYTE = 16;
 
-/** Whether a table has so many cells for the bytes that it is written in that nearly all of them are empty. */
+/** Tells whether a table has so many cells for its bytes that nearly all of them are empty. */
 export const isMostlyEmpty = (cells: number, bytes: number) => cells > CELLS_ANYWAY + CELLS_PER_BYTE * bytes;
 
 /** The same, as an error says it. */

@@ -7,7 +7,7 @@ import { type Into, openInto, readable } from './parquet/into.ts';
 import { cellTextOf } from './parquet/nested.ts';
 import type { Column } from './parquet/schema.ts';
 import { kindOf } from './parquet/values.ts';
-import { cellIn, Fields, isList, textIn } from './records.ts';
+import { cellIn, Fields, isList, numberIn, textIn } from './records.ts';
 import type { Cells, Numbers, Origin, Reading, Source, Wanted } from './source.ts';
 
 const AT_ONCE = 8 << 20; // bytes of numbers
@@ -18,13 +18,13 @@ const CELLS = 10_000; // rows that are read at once as cells, or with what goes 
 export async function columnar(
   bytes: Bytes,
   file: File,
-  { policy, atOnce = AT_ONCE }: Reading,
+  { policy, marks, atOnce = AT_ONCE }: Reading,
 ): Promise<Source> {
   const { name } = bytes;
   const rows = file.count;
   if (rows === 0) throw new TableError(name, 'there is no row in it');
 
-  /** What was said of the data, and is no damage. */
+  /** Errors about the data, which are no damage of the file. */
   const said = new WeakSet<Error>();
   const damaged = (error: unknown) =>
     error instanceof TableError || said.has(error as Error)
@@ -56,6 +56,11 @@ export async function columnar(
       said.add(error);
       return error;
     }
+    function numberOf(cell: unknown): number | null {
+      const number = numberIn(cell, marks);
+      if (typeof cell === 'string' && Number.isNaN(number)) wanted.onMark?.(cell.trim());
+      return number;
+    }
     const stride = taken.length;
     const isNarrow = wanted.narrow && some.every(({ key }) => columnOf(key).leaf?.element.type === 'FLOAT');
     const Type = isNarrow ? Float32Array : Float64Array;
@@ -73,7 +78,8 @@ export async function columnar(
         if (opens) {
           into = some.map((field) => {
             const column = columnOf(field.key);
-            return openInto(file, { name, column, field, targets, group, first: start, noNumber });
+            const given = { name, column, field, targets, group, first: start };
+            return openInto(file, { ...given, numberIn: numberOf, noNumber });
           });
           along = others.map((column) => file.rows(group, column));
           called = origin && file.rows(group, columnOf(origin.key));
@@ -127,7 +133,7 @@ export async function columnar(
   };
 }
 
-/** Whether an index does no more than count the rows, so that people have no use for it. */
+/** Tells whether an index merely counts the rows, so that people have no use for it. */
 const counts = ({ key, leaf }: Column, index: Set<string>) =>
   index.has(key) && leaf !== null && ['whole', 'wide'].includes(kindOf(leaf.element));
 
@@ -144,7 +150,7 @@ function recordsOf(
   );
 }
 
-/** What a row is called by a column, or by an entry of its lists. */
+/** The label of a row, by a column or by an entry of its lists. */
 const labelIn =
   (column: Column, { entry }: Origin) =>
   (value: unknown): string => {

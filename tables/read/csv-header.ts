@@ -2,18 +2,18 @@ import { isNumber, isWord } from '../text/forms.ts';
 import { numberOf } from '../text/numbers.ts';
 import type { Reading } from './source.ts';
 
-/** So many numbers do not rise by chance. */
+/** The count of numbers that do not rise by chance. */
 const ENOUGH_TO_RISE = 8;
 
 /** Names of which the first is none, as pandas and R write them beside an index. */
 export const isIndexed = ([first, ...others]: string[]) =>
   others.length > 0 && first.trim() === '' && others.every((cell) => cell.trim() !== '');
 
-/** What pandas calls columns without names, beside an index. */
+/** Tells whether a row holds the numbers that pandas writes for columns without names, beside an index. */
 const isCounted = (row: string[]) =>
   isIndexed(row) && row.slice(1).every((cell, j) => cell.trim() === String(j));
 
-/** Whether the first row has one cell less than all others, as R's `write.table` leaves out that of the row names. */
+/** Tells whether the first row has one cell less than all others, as R's `write.table` omits that of the row names. */
 const lacksOne = ([first, ...others]: string[][]) =>
   others.length > 0 &&
   others.every((row) => row.length === first.length + 1) &&
@@ -53,7 +53,7 @@ function isOutOfPlace({ name, values }: { name: number; values: number[] }): boo
   return away > high - low || (Number.isInteger(name) && !values.some(Number.isInteger));
 }
 
-/** Whether a first row of numbers after an empty cell names columns beside an index, as pandas and R write spectra. */
+/** Tells whether a first row of numbers after an empty cell names columns beside an index, as pandas and R write spectra. */
 function isBesideIndex(rows: string[][]): boolean {
   const [first, ...others] = rows;
   if (!isIndexed(first) || !first.slice(1).every(isNumber)) return false;
@@ -108,7 +108,7 @@ function isHeader(rows: string[][], { policy, header, preferred, decimal }: Read
   return row.some((cell) => numberOf(cell, decimal) === null) && !(isNamed && isLikeOthers(rows));
 }
 
-/** Whether the first row holds names, by itself and the ones below it; and that row, with a cell for each column. */
+/** Tells from the first rows whether the first one holds names, and returns it with a cell for each column. */
 export function headed(
   rows: string[][],
   reading: Reading,

@@ -4,25 +4,25 @@ import { isNumber, isWord } from '../text/forms.ts';
 import { likelyDelimiter, parseRows } from './csv-cells.ts';
 import type { Dialect } from './csv-plain.ts';
 import { titlesBefore } from './csv-titles.ts';
+import { type GCT, gctOf } from './gct.ts';
 import type { Reading } from './source.ts';
 
 const HEAD = 1 << 16; // bytes that tell it
 const LOOKED_AT = 20; // rows
 const GUESSED_FROM = 10; // rows
-const GCT = /^#1\.2\s*$/;
 const [TAB, NEWLINE, RETURN, SPACE, QUOTE] = [9, 10, 13, 32, 34];
 
-/** How the text of a file is laid out. */
+/** The layout of the text of a file. */
 export interface Layout {
   dialect: Dialect;
   /** Cells stand apart by any number of blanks, which `Blanks` makes one tab. */
   aligned: boolean;
   /** Lines before the first row. */
   skipped: number;
-  /** How many of these are a title that was noticed. */
+  /** The number of these lines that were taken for a title. */
   titles: number;
-  /** Whether it is GCT, which has genes in its rows and says how many there are in its second line. */
-  isExpression: boolean;
+  /** The counts in the first two lines of GCT. */
+  gct?: GCT;
   /** Whether the first row stands after "#". */
   commented: boolean;
   /** The byte at which the first row begins. */
@@ -32,7 +32,7 @@ export interface Layout {
 /** The cells of a line whose cells stand apart by blanks; what is in quotation marks is one. */
 const byBlanks = (line: string) => line.match(/(?:"[^"]*"|\S)+/g) ?? [];
 
-/** Whether blanks alone part off the cells: as many in each row, but for R's header, which may have one less. */
+/** Tells whether blanks separate cells: as many in each row, except R's header, which may have one less. */
 function isAligned(lines: string[], delimiter: string | null): boolean {
   const [first, ...others] = lines.slice(0, LOOKED_AT).map(byBlanks);
   const width = others[0]?.length ?? 0;
@@ -75,14 +75,15 @@ function layoutBelow(name: string, bytes: Uint8Array, reading: Reading): Layout 
   const whole = bytes.length > HEAD ? head.slice(0, head.lastIndexOf('\n') + 1) || head : head;
   const lines = whole.split('\n');
   const said = /^"?sep=(.)"?\r?$/i.exec(lines[0])?.[1];
-  const isExpression = GCT.test(lines[0]);
-  let skipped = isExpression ? 2 : said ? 1 : 0;
+  const gct = gctOf(name, lines);
+  let skipped = gct ? 2 : said ? 1 : 0;
   while (skipped < lines.length && /^\s*(#|$)/.test(lines[skipped])) skipped++;
   if (skipped >= lines.length) skipped = said ? 1 : 0; // nothing else is there
   const rows = lines.slice(skipped).filter((line) => line.trim() !== '');
 
   const { decimal = '.' } = reading;
-  const asked = reading.delimiter ?? said ?? (/\.tsv(\.(gz|zst))?$/i.test(name) ? '\t' : undefined);
+  const isTabbed = gct !== undefined || /\.tsv(\.(gz|zst))?$/i.test(name);
+  const asked = reading.delimiter ?? said ?? (isTabbed ? '\t' : undefined);
   const found = asked ?? guessed(rows, reading);
   const aligned = asked === undefined && isAligned(rows, found);
   const dialect: Dialect = { delimiter: aligned ? '\t' : (found ?? ','), decimal };
@@ -93,7 +94,7 @@ function layoutBelow(name: string, bytes: Uint8Array, reading: Reading): Layout 
   const wide = titles ? cells(lines[skipped - 1].slice(titles[0].length)).length : 0;
   const below = wide > 1 ? cells(rows[0] ?? '') : [];
   const isTitled = below.length === wide && below.some(isNumber);
-  const isTold = isExpression || isTitled || aligned || reading.skip !== undefined;
+  const isTold = gct !== undefined || isTitled || aligned || reading.skip !== undefined;
   const above = isTold ? 0 : titlesBefore(lines.slice(skipped, skipped + LOOKED_AT), cells);
   skipped += isTitled ? -1 : above;
   const before = lines.slice(0, skipped).join('\n').length + (skipped > 0 ? 1 : 0);
@@ -103,7 +104,7 @@ function layoutBelow(name: string, bytes: Uint8Array, reading: Reading): Layout 
     aligned,
     skipped,
     titles: above,
-    isExpression,
+    gct,
     commented: isTitled,
     start: new TextEncoder().encode(head.slice(0, start)).length,
   };

@@ -26,7 +26,7 @@ export function raggedRow(file: string, line: number, cells: number, width: numb
 export class PlainRows {
   readonly #delimiter: number;
   readonly #point: number;
-  /** Of each column, in a row of those taken; -1 of those that are not. */
+  /** The place of each column in a row of those taken; -1 for the others. */
   readonly #places: Int32Array;
 
   /** `width` columns, and in each row so many further cells that are empty. */

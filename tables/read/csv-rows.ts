@@ -13,7 +13,7 @@ const LONGEST = 16 << 20; // characters of a row; longer than any, so that a quo
 
 /** Rows that follow each other, blank ones too: as bytes where these are plain, or as cells. */
 export type Piece = {
-  /** In which the first row begins. */
+  /** The line in which the first row begins. */
   line: number;
   done: number;
 } & ({ bytes: Uint8Array; count: number } | { rows: string[][] });
@@ -33,7 +33,6 @@ export class CSVRows {
     aligned: false,
     skipped: 0,
     titles: 0,
-    isExpression: false,
     commented: false,
     start: 0,
   };
@@ -46,7 +45,7 @@ export class CSVRows {
     this.encoding = requireEncoding(source, reading.encoding);
   }
 
-  /** Those that end in the text, and what is left of it; at the end of the file nothing may be left. */
+  /** Parses the rows that end in the text, and returns the rest, which is empty at the end of the file. */
   parse(text: string, line: number, last: boolean): { rows: string[][]; rest: string } {
     const { rows, end, wrong } = parseRows(text, this.layout.dialect.delimiter, last);
     const rest = text.slice(end);
@@ -67,7 +66,7 @@ export class CSVRows {
     for await (const some of lines(this.source, this.encoding, size)) {
       let { bytes, line: first, count } = some;
       const { done } = some;
-      if (comments) bytes = comments.blank(bytes);
+      if (comments) bytes = comments.cut(bytes);
       if (first === 1) {
         this.layout = layoutOf(this.source.name, bytes, this.reading);
         const { start, skipped } = this.layout;

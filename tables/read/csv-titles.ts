@@ -3,7 +3,7 @@ import { isNumber, isWord } from '../text/forms.ts';
 const isFilled = (cell: string) => cell.trim() !== '';
 const isOpen = (line: string) => (line.match(/"/g)?.length ?? 0) % 2 === 1;
 
-/** How often each number of cells occurs; the most frequent one. */
+/** Finds the most frequent number of cells of a row. */
 function usualWidth(rows: string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);

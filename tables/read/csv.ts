@@ -54,7 +54,7 @@ function firstRows(reader: CSVRows, piece: Piece, most: number): string[][] {
   return rows;
 }
 
-/** How many columns there are, and how many cells without name and value stand after these in every row. */
+/** Counts the columns, and the cells without name and value that follow them in every row. */
 function widthOf(first: string[], below: string[][]): { width: number; surplus: number } {
   const full = below[0]?.length ?? first.length;
   const filled = (row: string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1;
@@ -83,7 +83,11 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
     if (found.length > 0) start.push(value); // of blank lines there may be any number
     rows.push(...found);
   }
-  const { header, isShort, first } = headed(rows, reading);
+  const { gct } = reader.layout;
+  const { header, isShort, first } = headed(
+    rows,
+    gct ? { ...reading, header: reading.header ?? true } : reading,
+  );
   if (!first) throw new TableError(name, 'the file is empty');
   for (let k = 0; header && k < start.length; k++) {
     const { row, rest } = firstRow(reader, start[k]);
@@ -94,7 +98,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
   const names = header ? uniqueNames(first.slice(0, width)) : null;
   const isSurplus = (row: string[]) =>
     surplus > 0 && row.length === width + surplus && row.slice(width).every((cell) => cell.trim() === '');
-  const { dialect, aligned, skipped, titles, isExpression, commented } = reader.layout;
+  const { dialect, aligned, skipped, titles, commented } = reader.layout;
 
   async function* all(): AsyncGenerator<Piece> {
     yield* start.splice(0);
@@ -105,7 +109,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
     const { taken, label } = wanted;
     let isFirst = true; // row of numbers
 
-    /** As `read` of PlainRows. */
+    /** Does what `read` of PlainRows does. */
     function cellRows(rows: string[][], first: number, data: Float64Array) {
       const labels: string[] | undefined = label === null ? undefined : [];
       const lines: number[] = [];
@@ -151,7 +155,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
       aligned,
       skipped,
       titles,
-      isExpression,
+      gct,
       commented,
       encoding: reader.encoding,
     },

@@ -67,7 +67,7 @@ export function* elementsOf(text: string): Generator<string, void> {
   }
 }
 
-/** Whether a record, as JSON.parse gives it, may have lost a value to another one of the same key. */
+/** Tells whether a record of JSON.parse may have lost a value to another one of the same key. */
 export function mayHaveLost(record: object, text: string): boolean {
   const keys = Object.keys(record).length;
   let colons = 0; // at least one for each entry

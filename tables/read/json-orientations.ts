@@ -11,9 +11,9 @@ export interface Oriented {
   orient: Orientation;
   /** Neither keys nor types tell whether the outer keys are columns or rows. */
   isDoubtful: boolean;
-  /** In the order of the file, no two of them the same. */
+  /** Names in the order of the file, no two of them the same. */
   names: string[];
-  /** Those of the names that are the index of the rows. */
+  /** The names among them that are the index of the rows. */
   index: string[];
   rows: object[];
 }
@@ -42,13 +42,13 @@ function labelled(
   return { names: all, index: [index], rows };
 }
 
-/** Whether all that is there is of one type. */
+/** Tells whether all values that are there have one type. */
 const isAlike = (values: unknown[]) =>
   new Set(values.filter((value) => value !== null).map((value) => typeof value)).size <= 1;
 
 const areWhole = (keys: string[]) => keys.every((key) => /^-?\d+$/.test(key));
 
-/** Of {key: {key: value}}: whether the outer keys are the columns, as pandas writes a table unless told otherwise. */
+/** Tells of {key: {key: value}} whether the outer keys are the columns, as pandas writes a table by default. */
 function outerKeys(
   outer: string[],
   inner: string[],

@@ -22,7 +22,7 @@ const DEEPEST = 1000; // of brackets in brackets
 const [NEWLINE, SPACE, QUOTE, BACKSLASH, COMMA] = [10, 32, 34, 92, 44];
 const [OPEN, CLOSE, OPEN_RECORD, CLOSE_RECORD] = [...'[]{}'].map((sign) => sign.charCodeAt(0));
 
-/** Whether there are so many opening brackets that some may be nested too deeply. */
+/** Tells whether there are so many opening brackets that some may be nested too deeply. */
 function mayBeDeep(text: string): boolean {
   if (text.length < 2 * DEEPEST) return false;
   let count = 0;
@@ -32,7 +32,7 @@ function mayBeDeep(text: string): boolean {
   return count > DEEPEST;
 }
 
-/** How deeply brackets of valid JSON are nested. */
+/** The depth to which brackets of valid JSON are nested. */
 function depthOf(text: string): number {
   let [depth, deepest] = [0, 0];
   for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {

@@ -14,7 +14,7 @@ const AT_ONCE = 1 << 20; // bytes
 /** A row of the table; as it stands in the file, unless pandas laid it out otherwise. */
 type Row = Omit<Value, 'text'> & Partial<Value>;
 
-/** Of what stands in a list, without a key. */
+/** The origin of entries of a list, which have no key. */
 const NOWHERE: Origin = { key: '', entry: 0 };
 
 /** The first value of each key that is not null, among so many rows. */
@@ -50,7 +50,7 @@ function textsOf(name: string, { value, text, line }: Row): [key: string, value:
   });
 }
 
-/** What a row is called by a value; a number as it stands, since it may have more digits than a double holds. */
+/** The label of a row; a number stays as it is written, since it may have more digits than a double holds. */
 function labelOf(name: string, one: Row, value: unknown, { key, entry }: Origin): string {
   if (one.text === undefined) requireDigits(name, value, key, one.line);
   if (typeof value !== 'number' || entry !== null || one.text === undefined) return textIn(value);
@@ -67,7 +67,7 @@ function requireDigits(name: string, value: unknown, key: string, row: number): 
 
 const hasGap = (value: object) => !isList(value) && Object.values(value).includes(null);
 
-/** Whether its first line is the start of a record that goes on. */
+/** Tells whether the first line is the start of a record that goes on. */
 function isIndented(head: string): boolean {
   const [line, ...others] = head.trimStart().split('\n');
   if (!line.startsWith('{') || others.length === 0) return false;

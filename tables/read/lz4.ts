@@ -7,7 +7,7 @@ const [DICTIONARY, CONTENT_CHECKSUM, CONTENT_SIZE, BLOCK_CHECKSUMS] = [1, 4, 8, 
 const AS_IT_IS = 0x80000000; // of a block's size
 const SHORTEST = 4; // bytes of a match
 
-/** What an LZ4 frame holds (LZ4 Frame Format 1.6), which is so many bytes. */
+/** Unpacks `length` bytes of an LZ4 frame (LZ4 Frame Format 1.6). */
 export function unpackFrame(packed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const flags = view.getUint8(4);
@@ -38,11 +38,38 @@ export function unpackFrame(packed: Uint8Array, length: number): Uint8Array<Arra
   return unpacked;
 }
 
-/** What an LZ4 block alone holds. */
+/** Unpacks `length` bytes of a single LZ4 block. */
 export function unpackAlone(block: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const unpacked = new Uint8Array(length);
   if (unpackBlock(block, unpacked, 0) !== length) throw new Error('its LZ4 block is cut short');
   return unpacked;
+}
+
+/** Unpacks what Parquet's deprecated codec LZ4 stands for: Hadoop's frames of blocks, or a block alone. */
+export const unpackFramedOrAlone = (packed: Uint8Array, length: number): Uint8Array =>
+  unpackHadoop(packed, length) ?? unpackAlone(packed, length);
+
+/** Unpacks Hadoop's frames, each a length before blocks that have theirs; null where the bytes are no such frames. */
+function unpackHadoop(packed: Uint8Array, length: number): Uint8Array | null {
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const unpacked = new Uint8Array(length);
+  let [at, filled] = [0, 0];
+  try {
+    while (at < packed.length) {
+      const until = filled + view.getUint32(at);
+      at += 4;
+      while (filled < until) {
+        const [from, end] = [filled, at + 4 + view.getUint32(at)];
+        if (until > length || end > packed.length) return null;
+        filled = unpackBlock(packed.subarray(at + 4, end), unpacked, from);
+        if (filled === from || filled > until) return null;
+        at = end;
+      }
+    }
+  } catch {
+    return null;
+  }
+  return filled === length ? unpacked : null;
 }
 
 /** Puts what a block holds after what others held, which its matches may repeat. Gives where it ends. */

@@ -67,7 +67,7 @@ class Entries {
   }
 }
 
-/** What the first lines say, and what is left of the lines that they came with. */
+/** Reads the first lines, and returns the rest of the block that they came in, too. */
 async function headerOf(name: string, blocks: AsyncGenerator<Lines>, transposed: boolean) {
   let header: RegExpExecArray | null = null;
   for (let next = await blocks.next(); !next.done; next = await blocks.next()) {

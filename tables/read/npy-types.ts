@@ -3,7 +3,7 @@ import type { NumericArray } from 'wasm-pca';
 interface ElementType {
   /** The first numbers of a buffer; where they can be had as they lie there, that is what is given. */
   read(buffer: ArrayBuffer, length: number): NumericArray;
-  /** The same as they are, where a double does not hold all of them. */
+  /** Reads numbers as they are, where a double does not hold all of them. */
   exact?(buffer: ArrayBuffer, length: number): BigInt64Array | BigUint64Array;
 }
 
@@ -45,7 +45,7 @@ export function fromHalves(bits: Uint16Array): Float32Array<ArrayBuffer> {
   return numbers;
 }
 
-/** By NumPy's kind and width. */
+/** Types by NumPy's kind and width. */
 export const TYPES: Readonly<Record<string, ElementType>> = {
   f8: view(Float64Array),
   f4: view(Float32Array),

@@ -22,10 +22,10 @@ const NPY = /\.npy$/;
 const holdsMatrix = ({ names }: Archive) =>
   ['format', 'shape', 'data'].every((array) => names.includes(`${array}.npy`));
 
-/** Whether scipy.sparse.save_npz wrote it, and not numpy.savez. */
+/** Tells whether scipy.sparse.save_npz wrote a file, and not numpy.savez. */
 export const isSparseArchive = async (bytes: Bytes): Promise<boolean> => holdsMatrix(await openZip(bytes));
 
-/** What numpy.savez or scipy.sparse.save_npz writes. */
+/** Opens what numpy.savez or scipy.sparse.save_npz wrote. */
 export async function npz(bytes: Bytes, reading: Reading): Promise<Source> {
   const archive = await openZip(bytes);
   return holdsMatrix(archive) && reading.array === undefined
@@ -33,7 +33,7 @@ export async function npz(bytes: Bytes, reading: Reading): Promise<Source> {
     : denseArray(bytes, archive, reading);
 }
 
-/** What the header of an array says, before any of the array is unpacked. */
+/** Reads the header of an array, before any of the array is unpacked. */
 async function headerOf(archive: Archive, file: string): Promise<NPYHeader & { start: number }> {
   const bytes = await archive.start(file, LONGEST);
   const [from, start] = headerRange(new DataView(bytes.buffer, 0, Math.min(12, bytes.length)));
@@ -93,7 +93,7 @@ async function denseArray(bytes: Bytes, archive: Archive, reading: Reading): Pro
   };
 }
 
-/** What scipy.sparse.save_npz writes. */
+/** Opens what scipy.sparse.save_npz wrote. */
 async function sparseMatrix(
   bytes: Bytes,
   archive: Archive,
@@ -127,7 +127,7 @@ async function sparseMatrix(
     return TYPES[type].read(numbers, length);
   }
 
-  /** As the engine's places are, each below `limit`. */
+  /** Reads places as the engine has them, each below `limit`. */
   async function places(called: string, limit: number): Promise<Uint32Array<ArrayBuffer>> {
     const given = await array(called);
     const bad = given.findIndex((place) => !(place >= 0 && place < limit && Number.isInteger(place)));

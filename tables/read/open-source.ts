@@ -2,7 +2,7 @@ import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { textOf } from '../text/encoding.ts';
 import { otherKind, otherText } from './other-files.ts';
-import type { Reading, Source } from './source.ts';
+import { isSparse, type Reading, type Source } from './source.ts';
 
 export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
 
@@ -18,22 +18,33 @@ const BINARY: [RegExp, string][] = [
 /** A file, or a stream. */
 const isArrow = (start: string) => start.startsWith('ARROW1') || start.startsWith('\xff\xff\xff\xff');
 
-/** Whether the first file of a ZIP archive is an NPY file. */
+/** Tells whether the first file of a ZIP archive is an NPY file. */
 const isNpz = (start: string, head: Uint8Array) =>
   start.startsWith('PK\x03\x04') &&
   String.fromCharCode(...head.subarray(30, 30 + head[26] + 256 * head[27])).endsWith('.npy');
 
 const startOf = (head: Uint8Array) => String.fromCharCode(...head.subarray(0, 8));
 
-/** Whether a file holds sparse rows. */
+/** Tells whether a file holds sparse rows. */
 export async function holdsSparse(bytes: Bytes): Promise<boolean> {
   const start = startOf(bytes.head);
   if (isMatrixMarket(start)) return true;
   return isNpz(start, bytes.head) && (await import('./npz.ts')).isSparseArchive(bytes);
 }
 
-/** A table of any kind that is read here, told by its first bytes and then by its name; its reader comes when one does. */
+/** Opens a table of any kind that is read here. */
 export async function openSource(bytes: Bytes, reading: Reading): Promise<Source> {
+  const source = await openAsStored(bytes, reading);
+  if (!isTurned(source, reading)) return source;
+  return (await import('./transposed.ts')).transposed(bytes.name, source, reading);
+}
+
+/** Tells whether the columns of dense rows become the rows. Those of sparse rows change places as they are read. */
+const isTurned = ({ format }: Source, { transpose }: Reading): boolean =>
+  !isSparse(format) && (transpose ?? (format.kind === 'csv' && format.gct !== undefined));
+
+/** Tells the kind of a file by its first bytes, then by its name, and loads its reader. */
+async function openAsStored(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name, head } = bytes;
   if (head.length === 0) throw new TableError(name, 'the file is empty');
   const start = startOf(head);

@@ -1,4 +1,4 @@
-/** What else a file may be than a table that is read here, and what makes such a table of it. */
+/** Files of other kinds, and programs that make tables of them. */
 
 const byPandas = (reader: string) => `save it as Parquet, by pandas.${reader}(…).to_parquet`;
 const SAVE = 'save the table as NPY, Parquet or CSV';
@@ -16,7 +16,7 @@ const STATA = `this is a Stata file; ${byPandas('read_stata')}`;
 const FLOW = `this is a flow cytometry file; ${SAVE}`;
 const GGUF = `this is a GGUF file of a language model; ${SAVE}`;
 
-/** By first bytes, as signs of one byte each, and where they stand. */
+/** Kinds by their first bytes, as signs of one byte each, and where these stand. */
 const BY_BYTES: [string, string, number?][] = [
   ['PK\x03\x04', 'this is a ZIP archive, as Excel and others are; save the table as CSV, NPY or Parquet'],
   ['\xd0\xcf\x11\xe0', 'this is an old Excel file; save the table as CSV'],
@@ -99,7 +99,7 @@ const TEXTS: [RegExp, string][] = [
 /** As many signs as bytes. */
 const signsOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** What a file is that is none of those read here, and what to do; undefined where its first bytes and its name tell nothing. */
+/** Names the kind of a file that is not read here, and what to do; undefined where its first bytes and its name tell nothing. */
 export function otherKind(name: string, head: Uint8Array): string | undefined {
   for (const [magic, what, at = 0] of BY_BYTES) {
     if (signsOf(head.subarray(at, at + magic.length)) === magic) return what;
@@ -108,7 +108,7 @@ export function otherKind(name: string, head: Uint8Array): string | undefined {
   return BY_NAME.find(([ending, begins]) => ending.test(name) && begins.test(start))?.[2];
 }
 
-/** The same of text. */
+/** Does the same for text. */
 export function otherText(text: string): string | undefined {
   const isSaid = (line: string) => line.trim() !== '' && !line.trimStart().startsWith('%');
   const first = `${text.split('\n').find(isSaid) ?? ''}\n`;

@@ -15,7 +15,7 @@ export function indexInMetadata(pandas: string | undefined): string[] {
   }
 }
 
-/** Whether labels of rows only count them from 0 on, as pandas does unless it is told otherwise: these are no column. */
+/** Tells whether labels of rows only count them from 0 on, as pandas does by default: these are no column. */
 export const isCounting = (labels: readonly unknown[]) =>
   labels.every((label, i) => String(label) === String(i));
 

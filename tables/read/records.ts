@@ -4,7 +4,7 @@ import type { Cell, Origin, Policy } from './source.ts';
 
 type List = ArrayLike<unknown>;
 
-/** What a record of a file has by a key; nothing of what all objects have, such as `constructor`. */
+/** The own value of a record by a key; nothing that all objects inherit, such as `constructor`. */
 export const ownValue = (record: object, key: string): unknown =>
   Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined;
 
@@ -73,7 +73,7 @@ export class Fields {
   }
 }
 
-/** What is wrong with a record's value, if it is not as the first one. */
+/** Says what is wrong with a record's value, if it is not as the first one. */
 export function unlike({ key, isList: list, places }: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (!list) {
@@ -84,7 +84,7 @@ export function unlike({ key, isList: list, places }: Field, value: unknown): st
   return `the list in ${JSON.stringify(key)} has ${value.length} entries, and the first one ${places.length}`;
 }
 
-/** As `numberOf` gives it of a cell. */
+/** Reads a value as `numberOf` reads a cell. */
 export function numberIn(value: unknown, marks?: ReadonlySet<string>): number | null {
   if (typeof value === 'number') return value;
   if (value === null || value === undefined) return Number.NaN;

@@ -1,9 +1,10 @@
 import type { SchemaElement } from 'hyparquet';
 import type { NumericArray } from 'wasm-pca';
 import type { Encoding } from '../text/encoding.ts';
+import type { GCT } from './gct.ts';
 
 /**
- * What becomes of a file that is not quite as it should be.
+ * How strictly a file is read.
  *
  * |                      | 'strict', for files in pipelines        | 'forgiving', for people who look on            |
  * | -------------------- | --------------------------------------- | ---------------------------------------------- |
@@ -13,9 +14,9 @@ import type { Encoding } from '../text/encoding.ts';
  * | records              | have what the first ones have           | may bring further keys and entries             |
  * | NPY of one dimension | is no table                             | is one column                                  |
  *
- * Besides, `numbers` refuses by line or row and column whatever is not a number or not there, and `cells` gives all as it
- * stands, for whoever asks for it to judge and to remark on. Text that is no UTF-8 is a `NotUTF8` to both: people have
- * it read again with another `encoding`.
+ * Besides, `numbers` throws for a cell that is not a number, by its line or row and column, and `cells` gives all cells as
+ * they stand, for the caller to judge. Both throw `NotUTF8` for text that is no UTF-8: people have it read again with
+ * another `encoding`.
  */
 export type Policy = 'strict' | 'forgiving';
 
@@ -23,40 +24,40 @@ export type Policy = 'strict' | 'forgiving';
 const LAYOUTS = ['columns', 'index', 'split', 'table', 'list'] as const;
 export type Orientation = (typeof LAYOUTS)[number];
 
-/** What a reader may be told: 'records' are no table in one value. */
+/** The layouts that a reader can be told. 'records' are no table in one value. */
 export const ORIENTATIONS = [...LAYOUTS, 'records'] as const;
 
 /** How a file is read. */
 export interface Reading {
   policy: Policy;
-  /** Of text; by default told by its first bytes. */
+  /** The encoding of text; by default its first bytes tell it. */
   encoding?: Encoding;
-  /** Of CSV: whether its first row holds names; by default unless it is like those below and not `preferred`. */
+  /** Whether the first row of CSV holds names; by default unless it is like the rows below and not `preferred`. */
   header?: boolean;
   preferred?: string[];
-  /** Of CSV: how many lines stand above its first row; by default those that are told to be a title. */
+  /** The number of lines above the first row of CSV; by default those of a title. */
   skip?: number;
-  /** Of CSV: what lines begin with that are no rows, wherever they stand. */
+  /** The sign that begins a comment of CSV, which ends with its line. */
   comment?: string;
-  /** Of CSV; by default told from the first rows. */
+  /** The delimiter of CSV; by default the first rows tell it. */
   delimiter?: string;
-  /** Of CSV; by default a point. */
+  /** The decimal sign of CSV; by default a point. */
   decimal?: '.' | ',';
-  /** What stands for a missing value, besides what always does, in lower case. */
+  /** Further marks of missing values, in lower case. */
   marks?: ReadonlySet<string>;
-  /** Of JSON: how pandas laid out the table; by default told from its keys and the types of its values. */
+  /** The layout of a table of JSON, as pandas calls it; by default its keys and the types of its values tell it. */
   orient?: (typeof ORIENTATIONS)[number];
-  /** Of NPZ: which of its arrays is read; by default the sparse matrix, or the only array of rows and columns. */
+  /** The array of NPZ that is read; by default the sparse matrix, or the only array of rows and columns. */
   array?: string;
-  /** Of sparse rows: what the file has as columns are the rows; by default where `names` are given. Of others see `transposed`. */
+  /** Whether the columns of the file become the rows; by default those of GCT, and of sparse rows where `names` are given. */
   transpose?: boolean;
-  /** Of Matrix Market: what other files call its rows and columns, as it has them. */
+  /** Names that other files have for the rows and columns of Matrix Market, as it has them. */
   names?: { rows: Titles; columns: Titles };
-  /** Bytes, of Parquet those of its numbers, of sparse rows those of their values. */
+  /** Bytes that are read at once: for Parquet those of its numbers, for sparse rows those of their values. */
   atOnce?: number;
 }
 
-/** Names, and what each of them names. */
+/** Names, and the word for a thing that has one. */
 export interface Titles {
   what: string;
   names: string[];
@@ -75,25 +76,29 @@ export interface TypeRun {
 export interface Source {
   /** Known in full at the end. */
   format: Format;
-  /** Of all columns; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
+  /** The names of all columns; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
   names: string[] | null;
-  /** How many columns there are. */
+  /** The number of columns. */
   width: number;
   /** Positions of the columns that number or name the rows, as pandas and R write an index: no data unless asked for. */
   index?: readonly number[];
-  /** What the rows are called by names that are no column; as a label, these are the column after the last. */
+  /** The title of names of the rows that are no column. As a label they are the column after the last. */
   rowTitle?: string;
-  /** Of 10x folders: which columns are of which type, where there are several. */
+  /** Whether its rows were the columns of a file of dense rows. */
+  isTransposed?: boolean;
+  /** The number of rows, where it is known and `format` does not have it. */
+  rows?: number;
+  /** Runs of columns of one type in 10x folders, where there are several types. */
   types?: TypeRun[];
-  /** Of JSON's records, of Parquet and of Arrow: what their columns come from. */
+  /** The keys of records, from which the columns come: in JSON, Parquet and Arrow. */
   keys?: string[];
-  /** What records hold; text where it is not said. */
+  /** The form of the values of records; by default text. */
   carried?: Carried;
-  /** Of Parquet, and of Arrow in its words: the types of the columns, in the order of the file. */
+  /** The types of the columns of Parquet, and of Arrow in Parquet's words, in the order of the file. */
   schema?: SchemaElement[];
-  /** What errors count. */
+  /** The unit that errors count. */
   unit: 'line' | 'row';
-  /** Of `done`; null where nobody knows. */
+  /** The value of `done` at the end; null where it is unknown. */
   total: number | null;
   numbers(wanted: Wanted): AsyncGenerator<Numbers, void>;
   /** null of sparse rows, of which most cells are zeros. */
@@ -101,10 +106,10 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** What goes along with a row: cells of text, each value's JSON as it stands, or what Parquet stores. */
+/** The form of values that go along with a row: cells of text, JSON as it stands, or values as Parquet stores them. */
 export type Carried = 'text' | 'json' | 'parquet';
 
-/** What a program has to know to read a file as it was read here. */
+/** All that a program has to know to read a file as it was read here. */
 export type Format =
   | {
       kind: 'csv';
@@ -118,8 +123,8 @@ export type Format =
       skipped?: number;
       /** How many of these are a title that was noticed. */
       titles?: number;
-      /** Whether it is GCT, of which the columns after the first two are samples. */
-      isExpression?: boolean;
+      /** What GCT says of itself. */
+      gct?: GCT;
       /** Whether the header stands after "#". */
       commented?: boolean;
       encoding: Encoding;
@@ -140,9 +145,9 @@ export type Format =
       kind: 'json' | 'jsonl' | 'parquet' | 'arrow';
       origins: Origin[];
       compressed?: boolean;
-      /** Of Arrow: whether it is a stream, and no file. */
+      /** Whether Arrow is a stream, and no file. */
       isStream?: boolean;
-      /** Of JSON that is one record. */
+      /** The layout of JSON that is one record. */
       orient?: Orientation;
       /** Whether nothing tells that its outer keys are columns, for which they were taken. */
       isDoubtful?: boolean;
@@ -151,7 +156,7 @@ export type Format =
   | { kind: 'bvecs'; rows: number | null; columns: number }
   | SparseFormat;
 
-/** Of files of sparse rows. Rows and columns are those of the file, before they change places. */
+/** The format of a file of sparse rows. Rows and columns are those of the file, before they change places. */
 export type SparseFormat = {
   rows: number;
   columns: number;
@@ -181,19 +186,19 @@ export interface Origin {
 export interface Wanted {
   /** Positions, in the order wanted. */
   taken: readonly number[];
-  /** Of the column that is wanted as text. */
+  /** The position of the column that is wanted as text. */
   label: number | null;
-  /** Of JSON, Parquet and Arrow: the rest of each record is wanted too, without these keys. */
+  /** In JSON, Parquet and Arrow: the rest of each record is wanted too, without these keys. */
   records?: { without: readonly string[] };
-  /** Of JSON: the rest of each record may be anything. */
+  /** In JSON: the rest of each record may be anything. */
   alone?: boolean;
-  /** Of Parquet and Arrow: numbers of single precision may stay what they are. */
+  /** In Parquet and Arrow: numbers of single precision may stay so. */
   narrow?: boolean;
-  /** Of sparse rows: all in one piece, which shares what has been read. */
+  /** Sparse rows come in one piece, which shares memory with what was read. */
   whole?: boolean;
   /** Is told of each cell of text that stands for a missing value and is not empty. */
   onMark?(mark: string): void;
-  /** What to say of a cell that is not a number; `first`: in the first row. */
+  /** Makes the error for a cell that is not a number; `first` says that it is in the first row. */
   noNumber(lineOrRow: number, column: number, cell: string, first: boolean): Error;
 }
 
@@ -204,17 +209,17 @@ export interface Numbers {
   /** Where the data are the stored values of sparse rows alone. */
   sparse?: SparsePlaces;
   rows: number;
-  /** Of each row, where a label is wanted. */
+  /** A label for each row, where they are wanted. */
   labels?: string[];
-  /** Of each row, where records are wanted. */
+  /** A record for each row, where they are wanted. */
   records?: Record<string, unknown>[];
-  /** Of a row, in the file. */
+  /** The line or row in the file of a row. */
   lineOrRow(row: number): number;
   /** How far this has come, of `total`. */
   done: number;
 }
 
-/** Of stored values: which column each belongs to, and where those of each row begin and end. Those of one place add up. */
+/** The column of each stored value, and where the values of each row begin and end. Values of one place add up. */
 export interface SparsePlaces {
   indices: Uint32Array<ArrayBuffer>;
   indptr: Float64Array<ArrayBuffer>;

@@ -7,7 +7,7 @@ const MOST_ROWS = 1 << 16; // at once
 const LARGEST = 1 << 27; // rows
 const WIDEST = 1 << 24; // columns
 
-/** What is wrong with the shape of a sparse matrix, if anything is. */
+/** Says what is wrong with the shape of a sparse matrix, if anything is. */
 export function unusable(rows: number, columns: number): string | null {
   if (!(rows > 0 && columns > 0)) return `it is empty, of ${rows} rows and ${columns} columns`;
   if (rows > LARGEST) return `it has ${rows} rows, and at most ${LARGEST} are read`;
@@ -18,7 +18,7 @@ export function unusable(rows: number, columns: number): string | null {
 /** All the stored values of sparse rows. */
 export type StoredRows = SparsePlaces & { data: NumericArray };
 
-/** Those at places of a matrix, row after row; in a row they keep their order. */
+/** Sorts entries of a matrix by rows; within a row they keep their order. */
 export function byRow(
   rows: number,
   row: Uint32Array,
@@ -96,7 +96,7 @@ function part({ data, indices, indptr }: StoredRows, first: number, end: number)
   };
 }
 
-/** Of each column, its place among those that are taken; −1 where it has none. */
+/** The place of each column among those taken; −1 where it has none. */
 export function placesAmong(taken: readonly number[], width: number): Int32Array {
   const places = new Int32Array(width).fill(-1);
   for (const [k, j] of taken.entries()) places[j] = k;

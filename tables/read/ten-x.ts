@@ -15,7 +15,7 @@ const FILES = {
 /** The files that 10x Genomics' programs write of one experiment: genes × cells, and what these are called. */
 export type TenX<File> = Record<keyof typeof FILES, File>;
 
-/** Those among the files of a folder; throws where one is not there, or more than once. */
+/** Finds these files in a folder; throws where one is missing, or there more than once. */
 export function tenX<File>(folder: string, files: File[], nameOf: (file: File) => string): TenX<File> {
   const one = (kind: keyof typeof FILES): File => {
     const [found, other] = files.filter((file) => FILES[kind].test(nameOf(file)));

@@ -34,7 +34,7 @@ export interface Archive {
   start(name: string, length: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Fails where its checksum is another. */
   read(name: string): Promise<ArrayBuffer>;
-  /** The same without holding it, where it is not packed. */
+  /** Opens a file, without holding it where it is not packed. */
   open(name: string): Promise<Bytes>;
 }
 

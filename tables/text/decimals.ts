@@ -4,7 +4,7 @@ const MOST = 22; // and powers of ten
 const TENS = Float64Array.from({ length: MOST + 1 }, (_, n) => Number(`1e${n}`));
 const SPLIT = 2 ** 27 + 1;
 
-/** What is lost in `product` = a · b, exactly (Dekker 1971). */
+/** The exact rounding error of `product` = a · b (Dekker 1971). */
 function lost(a: number, b: number, product: number): number {
   const [p, q] = [SPLIT * a, SPLIT * b];
   const [high, top] = [p - (p - a), q - (q - b)];

@@ -78,10 +78,10 @@ export function parse(text: string): Cell {
   return { form, value: NaN, grouped: false };
 }
 
-/** Whether a cell is a number, in whatever notation. */
+/** Tells whether a cell is a number, in any notation. */
 export const isNumber = (cell: string) => !WITHOUT_NUMBER.has(parse(cell.trim()).form);
 
-/** Whether a cell is there and no number. */
+/** Tells whether a cell has text that is no number. */
 export const isWord = (cell = '') => parse(cell.trim()).form === 'other';
 
 /** The number a cell stands for where `decimal` is the sign before decimals, or NaN if it is none then. */

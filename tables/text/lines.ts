@@ -11,7 +11,7 @@ export interface Lines {
   bytes: Uint8Array;
   /** The number of the first. */
   line: number;
-  /** How many end among these. */
+  /** The number of lines that end in these bytes. */
   count: number;
   done: number;
 }
@@ -31,7 +31,7 @@ export class NotUTF8 extends TableError {
   }
 }
 
-/** Of text, as it is told or by its first bytes. */
+/** The encoding of text: the one that is given, or the one that its first bytes tell. */
 export function requireEncoding({ name, head }: Bytes, told?: Encoding): Encoding {
   const encoding = told ?? encodingOf(head);
   if (encoding) return encoding;
@@ -42,7 +42,7 @@ export function requireEncoding({ name, head }: Bytes, told?: Encoding): Encodin
   );
 }
 
-/** What is written otherwise is made UTF-8. */
+/** Makes UTF-8 of text in another encoding. */
 export async function* inUTF8(
   bytes: Bytes,
   encoding: Encoding,
@@ -87,7 +87,7 @@ export async function* lines(source: Bytes, encoding: Encoding, size: number): A
     return made;
   };
 
-  let parts: Uint8Array[] = []; // of a line that has not ended
+  let parts: Uint8Array[] = []; // the beginning of a line that has not ended
   let pending = 0;
   let returns: boolean | null = null; // end the lines, as Excel on a Mac may write them
   let end = 0;

@@ -1,4 +1,4 @@
-/** What stands for a missing value in a column of numbers, in lower case. */
+/** Marks of missing values in a column of numbers, in lower case. */
 const BLANK_OR_DASH = ['', '?', '-', '.'];
 const OF_PROGRAMS = ['na', 'n/a', '<na>', '#n/a', '#na', '#null!', 'nan', 'nd', 'null', 'none', '\\n'];
 const MARKS: ReadonlySet<string> = new Set([...BLANK_OR_DASH, ...OF_PROGRAMS]);
@@ -8,12 +8,12 @@ export const CODES: ReadonlySet<number> = new Set(
   [9, 99, 999, 9999, 99999, 99.9, 999.9, 9999.9, 999.25].flatMap((code) => [code, -code]),
 );
 
-/** Whether a cell, trimmed, stands for a missing value where the others of its column are numbers. */
+/** Tells whether a trimmed cell stands for a missing value where the others of its column are numbers. */
 export const isMissing = (text: string) => MARKS.has(text.toLowerCase());
 
-/** Whether a mark is one that programs write for a missing value and nothing else, so that nobody need be told. */
+/** Tells whether programs write a mark for missing values alone, so that no note is needed. */
 export const isUsual = (mark: string) => /^(na|n\/a|nan|null|none|)$/i.test(mark);
 
-/** Whether a code stands for missing values, where so many cells have it and all others of the column are at least `low`. */
+/** Tells whether a code stands for missing values, where `count` cells have it and all others of the column are at least `low`. */
 export const isNegativeCode = (code: number, count: number, low: number) =>
   code < 0 && count > 1 && low >= 0 && CODES.has(code);

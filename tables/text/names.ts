@@ -1,6 +1,6 @@
 /** Names as a header gives them, made different from each other. */
 export function uniqueNames(cells: string[]): string[] {
-  const times = new Map<string, number>(); // that a name was given, at least
+  const times = new Map<string, number>(); // the least number of times that a name was given
   return cells.map((cell, j) => {
     const name = cell.trim() || `column ${j + 1}`;
     let time = (times.get(name) ?? 0) + 1;

@@ -5,7 +5,7 @@ const [ZERO, NINE] = [48, 57];
 export const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const INFINITE = /^[+-]?(inf|infinity)$/i;
 
-/** What a cell says: a number, which may be infinite, NaN where the value is missing, or null for anything else. */
+/** Reads a cell: a number, which may be infinite, NaN where the value is missing, or null for anything else. */
 export function numberOf(
   cell: string,
   decimal: '.' | ',' = '.',

@@ -9,7 +9,7 @@ export interface Heading {
   columns: string[];
   /** The name of the column of labels, which goes first. */
   label?: string;
-  /** Whether text is to be none that a spreadsheet would compute, in what is CSV or TSV. */
+  /** Whether CSV and TSV mark text that a spreadsheet would compute. */
   isInert?: boolean;
 }
 

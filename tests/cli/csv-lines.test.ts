@@ -69,6 +69,22 @@ describe('lines that begin with --comment', () => {
     });
   });
 
+  test('and what follows it within a line is none of it', async () => {
+    const text = 'a,b,name % units\n1,2,one % slow, "2 s"\n%\n3,4,"5 %" %\n5,6,%\n';
+    for (const atOnce of [undefined, 7]) {
+      const found = await readAll(file('within.csv', text), { comment: '%', label: 'name' }, atOnce);
+      expect(found).toMatchObject({
+        names: ['a', 'b'],
+        rows: [
+          [1, 2],
+          [3, 4],
+          [5, 6],
+        ],
+        labels: ['one', '5 %', ''],
+      });
+    }
+  });
+
   test('but not where they are within quotation marks', async () => {
     const text = 'a,b,name\n1,2,"two\n% lines"\n%3,4,x\n5,6,"7%"\n3,4,y\n';
     for (const atOnce of [undefined, 5]) {
@@ -78,7 +94,7 @@ describe('lines that begin with --comment', () => {
   });
 
   test('and a mark is one', async () => {
-    for (const comment of ['', ' ', '\n']) {
+    for (const comment of ['', ' ', '\n', '"']) {
       expect(await said(file('c.csv', table), { comment })).toMatch('cannot begin a comment');
     }
   });

@@ -1,9 +1,10 @@
-import { mkdirSync, openSync, truncateSync, writeSync } from 'node:fs';
+import { mkdirSync, openSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
 import { list } from '../../cli/commands/options';
 import { Progress } from '../../cli/progress';
 import { run } from '../support/node';
+import { npy } from '../support/npy';
 import { csvOf, PROGRAM, workplace } from './support';
 
 const { at, put, get, pca, done } = workplace();
@@ -169,6 +170,24 @@ test('more columns than a fit has room for are refused at once', async () => {
         /^wasm-pca: a fit of 11000 columns .* choose fewer columns; \d+ would fit, since/,
       ),
     });
+  }
+});
+
+test('more columns or rows than there is room for are refused before they are read', async () => {
+  const columns = 11000;
+  const names = Array.from({ length: columns }, (_, j) => `c${j}`).join(',');
+  const words = Array.from({ length: columns }, () => 'word').join(',');
+  expect(await pca('fit - --header', `${names}\n${words}\n`)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^wasm-pca: a fit of 11000 columns .* choose fewer columns;/),
+  });
+  const [rows, wide] = [30_000_000, 20];
+  put('long.npy', npy(new Float64Array(0), '<f8', rows, wide));
+  truncateSync(at('long.npy'), statSync(at('long.npy')).size + 8 * rows * wide); // a hole, which takes no room
+  for (const how of ['--solver svd', '--robust', '--calibrate']) {
+    expect((await pca(`fit long.npy ${how}`)).stderr).toBe(
+      'wasm-pca: long.npy: this fit holds all rows in memory, and 30000000 rows or more of 20 columns are beyond the 4 GiB that the engine addresses; fit by --solver covariance, or a sample of them\n',
+    );
   }
 });
 

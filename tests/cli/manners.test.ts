@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, Moments, PCA, PCAError, RobustPCA } from 'wasm-pca';
 import { evaluate, Reducer } from 'wasm-pca/vectors';
+import { program } from '../../cli/commands/program';
 import { inWords, type Subject } from '../../cli/words';
-import { run } from '../support/node';
+import { root, run } from '../support/node';
 import { npy } from '../support/npy';
 import { PROGRAM, workplace } from './support';
 
@@ -207,4 +210,21 @@ test('bash completes commands, options and their values, and files where there a
   expect(await completed('wasm-pca fit --missing ')).toBe('error omit');
   expect(await completed('wasm-pca reduce --format b')).toBe('bit');
   expect(await completed('wasm-pca fit k.')).toBe('');
+});
+
+test('the manual page has all commands and options, as it comes with the package', async () => {
+  const page = await done('manual');
+  expect(page).toBe(readFileSync(join(root, 'dist/cli/wasm-pca.1'), 'utf8'));
+  const { man } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(man).toBe('./dist/cli/wasm-pca.1');
+  const said = page.replaceAll('\\-', '-');
+  expect(program.commands.length).toBeGreaterThan(10);
+  for (const command of program.commands) {
+    const [, own] = said.split(`.SS wasm-pca ${command.name()} `);
+    const section = own.split('.SS ')[0].split('\n');
+    for (const { flags } of command.options) expect(section, command.name()).toContain(`.B ${flags}`);
+  }
+  expect(page).toMatch(/^[\n -~]*$/);
+  // A line of roff that begins with a point is a macro, and these are all that there are.
+  expect(new Set(page.match(/^[.'].\w*/gm))).toEqual(new Set(['.TH', '.SH', '.SS', '.TP', '.B', '.I']));
 });

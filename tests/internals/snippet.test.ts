@@ -44,6 +44,13 @@ const cases: Record<string, Make> = {
     told(`${evil}.csv`, { kind: 'csv', delimiter: ';', header: true, encoding: 'utf-8' }, [evil, 'b']),
   'csv, packed, tabs': (evil) =>
     told(`${evil}.csv.gz`, { kind: 'csv', delimiter: '\t', header: false, encoding: 'utf-16le' }, ['a', 'b']),
+  gct: (evil) => {
+    const gct = { genes: 2, samples: 3, described: 1, describing: 2 };
+    return told(`${evil}.gct`, { kind: 'csv', delimiter: '\t', header: true, encoding: 'utf-8', gct }, [
+      evil,
+      'b',
+    ]);
+  },
   npy: (evil) =>
     told(
       `${evil}.npy`,

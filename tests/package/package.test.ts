@@ -44,6 +44,7 @@ describe('the tarball', () => {
       'dist/browser.js',
       ...['wasm-pca', 'read-worker', 'sum-worker'].map((name) => `dist/cli/${name}.js`),
       'dist/cli/third-party-notices.txt',
+      'dist/cli/wasm-pca.1',
       'dist/dialects.cjs',
       'dist/dialects.js',
       'dist/engine.baseline.wasm',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bytesOf } from '../../tables/bytes.ts';
 import { TableError } from '../../tables/errors.ts';
 import { openSource } from '../../tables/read/open-source.ts';
@@ -10,7 +10,7 @@ import { root } from '../support/node.ts';
 import { npy } from '../support/npy.ts';
 import { uniform } from '../support/random.ts';
 import { mtx, npz, zip } from '../support/sparse-files.ts';
-import { POLICIES } from './support.ts';
+import { POLICIES, readAll, refusal } from './support.ts';
 
 /**
  * Files that are cut or have other bytes: each is refused as a table or read, in little time, and never ends in a fault of
@@ -130,3 +130,71 @@ test('mutations are refused or read', async () => {
   }
   for (const name of names) expect(refused.get(name) ?? 0, name).toBeGreaterThan(0);
 }, 600_000);
+
+describe('what Parquet and Arrow have as UTF-8 is UTF-8', () => {
+  const replaced = (content: Uint8Array, from: string, to: Uint8Array) => {
+    const bytes = Buffer.from(content);
+    for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1)) bytes.set(to, at);
+    return bytes;
+  };
+  const words = (name: string) =>
+    new Uint8Array(
+      parquetWriteBuffer({
+        columnData: [
+          { name: 'x', data: [1, 2, 3], type: 'DOUBLE' },
+          { name, data: ['wörd', 'other', 'wörd'], type: 'STRING' },
+        ],
+        codec: 'UNCOMPRESSED',
+        statistics: false,
+      }),
+    );
+  const invalid = Uint8Array.of(0x77, 0xff);
+
+  test('in values', async () => {
+    expect(await refusal('a.parquet', replaced(words('s'), 'wö', invalid))).toMatch(
+      /^TableError: a\.parquet: its Parquet data cannot be read \(a text in it is not UTF-8\)$/,
+    );
+    const views = readFileSync(join(root, 'tests/fixtures/polars-views.arrow'));
+    expect((await readAll('v.arrow', views, { policy: 'strict' })).rows).toEqual([
+      ['wörd', 1],
+      ['a text that is longer than a view', 2],
+      [null, 3],
+      ['x', 4],
+    ]);
+    expect(await refusal('v.arrow', replaced(views, 'wö', invalid))).toMatch('a text in it is not UTF-8');
+  });
+
+  test('in names, which may have the sign for what was none', async () => {
+    expect(await refusal('a.parquet', replaced(words('wöd'), 'wöd', invalid))).toMatch(
+      /footer cannot be read \(a name or a note is not UTF-8\)/,
+    );
+    expect((await readAll('a.parquet', words('w\ufffd'), { policy: 'strict' })).names).toEqual([
+      'x',
+      'w\ufffd',
+    ]);
+  });
+
+  test('and views agree with what they show', async () => {
+    const views = readFileSync(join(root, 'tests/fixtures/polars-views.arrow'));
+    const longer = replaced(views, 'wörd\0', Buffer.from('wördx'));
+    expect(await refusal('v.arrow', longer)).toMatch('a value is longer than it is said to be');
+    const at = views.indexOf('a te');
+    const other = Buffer.from(views);
+    other[at] = 0x62;
+    expect(await refusal('v.arrow', other)).toMatch('a value does not begin as it is said to');
+  });
+
+  test('and the schema that Arrow leaves in Parquet can be decoded', async () => {
+    const file = readFileSync(join(root, 'tests/fixtures/polars-lz4.parquet'));
+    const at = file.indexOf('ARROW:schema') + 'ARROW:schema'.length;
+    const start = file.indexOf('/////', at);
+    for (const [place, letter] of [
+      [40, '!'],
+      [12, '/'],
+    ] as const) {
+      const damaged = Buffer.from(file);
+      damaged[start + place] = letter.charCodeAt(0);
+      expect(await refusal('p.parquet', damaged)).toMatch(/what it says for Arrow is damaged/);
+    }
+  });
+});

@@ -1,4 +1,6 @@
+import type { Platform } from '../../bytes.ts';
 import { unpackFrame } from '../lz4.ts';
+import { unpackerOf } from '../zstandard.ts';
 import { longAt, type Table } from './flatbuffers.ts';
 import { type Message, rowsIn, type Slice } from './messages.ts';
 import type { Field } from './types.ts';
@@ -12,9 +14,15 @@ export interface Batch {
   vector(field: Field): Promise<Vector>;
 }
 
+/** A file as it is read, of so many bytes. */
+export interface Held {
+  slice: Slice;
+  size: number;
+  platform: Platform;
+}
+
 export function batchOf(
-  slice: Slice,
-  size: number,
+  { slice, size, platform }: Held,
   header: Table,
   { body, length: bodyLength }: Pick<Message, 'body' | 'length'>,
   fields: readonly Field[],
@@ -33,8 +41,7 @@ export function batchOf(
       throw new Error(`a buffer is said to unpack to ${length} bytes`);
     }
     if (codec === LZ4) return unpackFrame(packed, length);
-    const { compressors } = await import('hyparquet-compressors');
-    const found = compressors.ZSTD?.(packed, length) as Uint8Array<ArrayBuffer>;
+    const found = (await unpackerOf(platform))(packed, length) as Uint8Array<ArrayBuffer>;
     if (found.length !== length)
       throw new Error(`a buffer has ${found.length} bytes, and ${length} are announced`);
     return found;

@@ -12,7 +12,7 @@ import { carriedIn, joined, pageOf, type Vector } from './vectors.ts';
 const NULLS_AT_ONCE = 1 << 16;
 
 /** Arrow's columnar format, as a file, which Feather is too, or as a stream: its columns as Parquet has them. */
-export async function openArrow({ name, readAt, size }: Bytes): Promise<File> {
+export async function openArrow({ name, readAt, size, platform }: Bytes): Promise<File> {
   if (!readAt || size === null) {
     throw new TableError(
       name,
@@ -26,6 +26,7 @@ export async function openArrow({ name, readAt, size }: Bytes): Promise<File> {
     if ((await readAt(into, start)) < length) throw new Error('it has become shorter since it was opened');
     return into;
   };
+  const held = { slice, size, platform };
   const { isFile, schema, groups, batch, dictionary } = await messagesOf(slice, size);
   const fields = fieldsOf(schema);
   const elements = schemaOf(fields);
@@ -44,7 +45,7 @@ export async function openArrow({ name, readAt, size }: Bytes): Promise<File> {
         const message = await dictionary(at);
         const header = message.header.table(1);
         if (!header) throw new Error('a dictionary holds nothing');
-        const one = batchOf(slice, end, header, message, [values], () => dictionaryOf(values, undefined));
+        const one = batchOf(held, header, message, [values], () => dictionaryOf(values, undefined));
         parts.push(await one.vector(values));
       }
       whole = joined(parts);
@@ -61,7 +62,7 @@ export async function openArrow({ name, readAt, size }: Bytes): Promise<File> {
       const message = await batch(at);
       const ofField = (field: Field) =>
         dictionaryOf(field, field.dictionary ? known.get(field.dictionary.id) : undefined);
-      open = { group, batch: batchOf(slice, end, message.header, message, fields, ofField) };
+      open = { group, batch: batchOf(held, message.header, message, fields, ofField) };
     }
     return open.batch.vector(fieldOf.get(column) as Field);
   }

@@ -5,7 +5,7 @@ const [SCHEMA, DICTIONARY, BATCH] = [1, 2, 3]; // what a message holds
 const LARGEST = 1 << 28; // bytes of what is said of a batch
 const MOST_ROWS = 2 ** 31 - 1; // of a batch
 
-/** So many bytes of a file; fails where there are fewer. */
+/** Reads so many bytes of a file; fails where there are fewer. */
 export type Slice = (start: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface Message {

@@ -3,7 +3,7 @@ import { booleans } from '../parquet/hybrid.ts';
 import type { Stored } from '../parquet/pages.ts';
 import type { Table } from './flatbuffers.ts';
 
-/** How the values of a type lie in the buffers of a batch, and what they are in the words of Parquet. */
+/** The layout of a type's values in the buffers of a batch, and their type in the words of Parquet. */
 export type Layout =
   | { kind: 'fixed'; element: Element; bits: number; read: Read }
   | { kind: 'bytes'; element: Element; wide: boolean }

@@ -13,7 +13,7 @@ export interface Vector {
   values?: Stored;
   /** Places in the dictionary. */
   indices?: Int32Array;
-  /** Of lists: where each begins in their entries, and where the last one ends. */
+  /** The start of each list in their entries, and the end of the last one. */
   starts?: Float64Array;
   /** The entries of lists, or the parts of structs. */
   parts: Vector[];
@@ -23,7 +23,7 @@ export interface Vector {
 export interface Cursor {
   node(): { count: number; nulls: number };
   buffer(): Promise<Uint8Array<ArrayBuffer>>;
-  /** How many buffers the views have that come next. */
+  /** The number of buffers of the next views. */
   variadic(): number;
   dictionary(field: Field): Promise<Vector>;
 }
@@ -98,7 +98,7 @@ function validOf(bits: Uint8Array, count: number, nulls: number): Uint8Array | n
   return nulls === 0 ? null : valid;
 }
 
-/** Of which none is before another one that comes earlier. */
+/** Reads the starts of values, none of which may be before an earlier one. */
 function startsOf(bytes: Uint8Array<ArrayBuffer>, count: number, wide: boolean): Float64Array {
   if (count === 0) return new Float64Array(1);
   const { buffer, byteOffset } = need(bytes, (count + 1) * (wide ? 8 : 4));
@@ -145,6 +145,9 @@ function coded(indices: Int32Array, valid: Uint8Array | null, dictionary: Vector
   return { indices, values: dictionary.values, valid: there };
 }
 
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new DataView(buffer, byteOffset, byteLength);
+
 const INLINE = 12; // bytes of text that a view holds itself
 
 function viewed(
@@ -157,11 +160,17 @@ function viewed(
   return Array.from({ length: count }, (_, i) => {
     const at = 16 * i;
     const length = valid && !valid[i] ? 0 : view.getInt32(at, true);
-    if (length >= 0 && length <= INLINE) return views.subarray(at + 4, at + 4 + length);
+    if (length >= 0 && length <= INLINE) {
+      for (let k = at + 4 + length; valid?.[i] !== 0 && k < at + 4 + INLINE; k++)
+        if (views[k] !== 0) throw new Error('a value is longer than it is said to be');
+      return views.subarray(at + 4, at + 4 + length);
+    }
     const start = view.getInt32(at + 12, true);
     const buffer = buffers[view.getInt32(at + 8, true)];
     if (!(length >= 0 && start >= 0 && start + length <= buffer?.length))
       throw new Error('a value is not there');
+    if (view.getInt32(at + 4) !== viewOf(buffer).getInt32(start))
+      throw new Error('a value does not begin as it is said to');
     return buffer.subarray(start, start + length);
   });
 }
@@ -183,7 +192,7 @@ function valuesAt({ values, indices }: Vector, places: Int32Array): Pick<Page, '
   return indices ? { values, indices: some(indices) } : { values: some(values), indices: null };
 }
 
-/** The same as Parquet has them: those that are there, and which these are. */
+/** Makes a page of Parquet: the values that are there, and which ones these are. */
 export function pageOf(vector: Vector, leaf: Leaf): Page {
   const { count, valid, starts, parts } = vector;
   if (!leaf.isList) {

@@ -53,7 +53,8 @@ export class NumberFeed extends Feed {
     pages: Pages,
     leaf: Leaf,
     private readonly width: number,
-    private readonly wrong: {
+    private readonly cells: {
+      numberOf(text: string): number | null;
       noNumber(row: number, entry: number, text: string): Error;
       tooLong(row: number, entries: number): Error;
     },
@@ -103,12 +104,13 @@ export class NumberFeed extends Feed {
 
   #numbers({ values, indices }: Page): NumberArray {
     const { element } = this.leaf;
-    if (!indices) return numbersOf(element, values);
+    const { numberOf } = this.cells;
+    if (!indices) return numbersOf(element, values, numberOf);
     // Of what may be no number, only what rows hold is looked at.
     if (!isNumeric(element))
-      return numbersOf(element, Array.from(indices, (index) => values[index]) as Stored);
+      return numbersOf(element, Array.from(indices, (index) => values[index]) as Stored, numberOf);
     if (this.#dictionary?.values !== values) {
-      this.#dictionary = { values, numbers: numbersOf(element, values) };
+      this.#dictionary = { values, numbers: numbersOf(element, values, numberOf) };
     }
     return gathered(this.#dictionary.numbers, indices);
   }
@@ -133,7 +135,7 @@ export class NumberFeed extends Feed {
       if ((!definitions || definitions[i] === this.leaf.present) && there++ === place) break;
       entry++;
     }
-    return this.wrong.noNumber(row - 1, this.leaf.isList ? entry : 0, text);
+    return this.cells.noNumber(row - 1, this.leaf.isList ? entry : 0, text);
   }
 
   #takeValues({ count, definitions }: Page, numbers: NumberArray): void {
@@ -160,7 +162,7 @@ export class NumberFeed extends Feed {
     if (page.isWhole) this.end();
   }
 
-  /** Whether rows begin where they should if each has all its entries. */
+  /** Tells whether rows begin where they do if each has all its entries. */
   #goesOn(starts: Uint8Array): boolean {
     const { width } = this;
     for (let at = 0; at < starts.length; ) {
@@ -199,7 +201,7 @@ export class NumberFeed extends Feed {
 
   /** Fills the last row up. */
   #close(into: number[]): void {
-    if (this.#entries > this.width) throw this.wrong.tooLong(this.#row - 1, this.#entries);
+    if (this.#entries > this.width) throw this.cells.tooLong(this.#row - 1, this.#entries);
     for (let k = this.#entries; k < this.width; k++) into.push(Number.NaN);
     this.#entries = this.width;
   }

@@ -9,8 +9,10 @@ import {
 } from 'hyparquet';
 import type { Bytes, Platform } from '../../bytes.ts';
 import { TableError } from '../../errors.ts';
-import { unpackAlone } from '../lz4.ts';
+import { unpackAlone, unpackFramedOrAlone } from '../lz4.ts';
 import type { Format, Origin } from '../source.ts';
+import { unpackerOf } from '../zstandard.ts';
+import { requireDecodable } from './arrow-note.ts';
 import { ValueFeed } from './feeds.ts';
 import { carriedIn } from './nested.ts';
 import { type Page, packedPages, pagesOf, type Slice, type Unpack } from './pages.ts';
@@ -19,9 +21,9 @@ import { alone, type Column, columnsOf, type Leaf, leavesIn } from './schema.ts'
 /** Rows of a group that are read at once. */
 export interface Part {
   group: number;
-  /** Whether it is the first one of its group. */
+  /** Whether this part is the first of its group. */
   opens: boolean;
-  /** Of the rows of the file. */
+  /** The position of its first row in the file. */
   start: number;
   count: number;
 }
@@ -34,13 +36,13 @@ export interface Rows {
 
 /** A file's columns, read a row group at a time from its start to its end. */
 export interface File {
-  /** As messages call it. */
+  /** The format's name in messages. */
   kind: 'Parquet' | 'Arrow';
-  /** Of its rows. */
+  /** The number of rows. */
   count: number;
   /** The types of its columns. */
   schema: SchemaElement[];
-  /** What pandas says of a frame that it wrote. */
+  /** The metadata of a frame that pandas wrote. */
   pandas?: string;
   columns: Column[];
   format(origins: Origin[]): Format;
@@ -76,11 +78,25 @@ export async function openFile(
   });
   const groups = metadata.row_groups;
   const columns = columnsIn(name, metadata);
+  const footer = () => slice(size - 8 - metadata.metadata_length, size - 8);
+  const note = metadata.key_value_metadata?.find(({ key }) => key === 'ARROW:schema')?.value;
+  try {
+    await requireUTF8(metadata, footer);
+    if (note !== undefined) requireDecodable(note);
+  } catch (error) {
+    throw new TableError(name, `its Parquet footer cannot be read (${(error as Error).message})`);
+  }
   const codecs = groups.flatMap((group) => group.columns.map((chunk) => chunk.meta_data?.codec));
   let compressors: Compressors | undefined;
   if (codecs.some((codec) => codec && !builtIn.includes(codec))) {
-    // hyparquet-compressors refuses blocks that end in a match, which polars writes.
-    compressors = { ...(await import('hyparquet-compressors')).compressors, LZ4_RAW: unpackAlone };
+    const { compressors: given } = await import('hyparquet-compressors');
+    // Its LZ4 refuses blocks that end in a match, which polars writes, and frames of several blocks, which Hadoop does.
+    compressors = {
+      ...given,
+      LZ4_RAW: unpackAlone,
+      LZ4: unpackFramedOrAlone,
+      ZSTD: await unpackerOf(platform),
+    };
   }
   const unpack: Unpack = (codec, packed, length) => {
     const other = compressors?.[codec];
@@ -106,7 +122,7 @@ export async function openFile(
     return pagesOf(packedPages(slice, platform, meta), unpack, meta, leaf);
   }
 
-  /** What has parts is put together by hyparquet, from all rows of a group. */
+  /** Reads values that have parts, which hyparquet puts together from all rows of a group. */
   async function nested(group: number, column: Column): Promise<unknown[]> {
     for (let chunk = column.chunk; chunk < column.chunk + leavesIn(column.tree); chunk++) {
       // hyparquet looks at no checksum.
@@ -147,7 +163,26 @@ export async function openFile(
   };
 }
 
-/** Whether a damaged footer has a count here, and not a number of another type. */
+const REPLACEMENT = '\ufffd';
+
+/** Throws where a text of the footer has more replacement characters than the footer itself, so that it was no UTF-8. */
+async function requireUTF8(metadata: FileMetaData, footer: () => Promise<Uint8Array>): Promise<void> {
+  const { schema, created_by: writer = '', key_value_metadata: notes = [] } = metadata;
+  const texts = [
+    writer,
+    ...schema.map(({ name }) => name),
+    ...notes.flatMap(({ key, value = '' }) => [key, value]),
+  ];
+  const found = texts.join().split(REPLACEMENT).length - 1;
+  if (found === 0) return;
+  const bytes = await footer();
+  let held = 0;
+  for (let at = bytes.indexOf(0xef); at >= 0; at = bytes.indexOf(0xef, at + 1))
+    if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) held++;
+  if (found > held) throw new Error('a name or a note is not UTF-8');
+}
+
+/** Tells whether a footer has a count here; a damaged one may have a number of another type. */
 const isCount = (value: unknown) => typeof value === 'bigint' && value >= 0n;
 
 /** The columns of the schema, where all row groups have these and together the rows that are announced. */

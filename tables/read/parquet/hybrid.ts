@@ -1,6 +1,6 @@
 type Integers = Uint8Array | Int32Array;
 
-/** So many whole numbers of `bits` bits, in runs of equal ones or packed: Parquet's RLE/bit-packing hybrid. */
+/** Reads `count` whole numbers of `bits` bits from Parquet's hybrid of run lengths and bit packing. */
 export function hybrid(bytes: Uint8Array, bits: number, count: number): Uint8Array;
 export function hybrid<T extends Integers>(
   bytes: Uint8Array,

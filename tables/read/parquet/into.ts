@@ -1,5 +1,5 @@
 import { TableError } from '../../errors.ts';
-import { type Field, isList, numberIn, textIn, unlike } from '../records.ts';
+import { type Field, isList, textIn, unlike } from '../records.ts';
 import type { Wanted } from '../source.ts';
 import { NumberFeed } from './feeds.ts';
 import type { File } from './file.ts';
@@ -7,16 +7,16 @@ import { looseOf } from './nested.ts';
 import type { Column } from './schema.ts';
 import { kindOf } from './values.ts';
 
-/** What of a column goes into rows of numbers. */
+/** Moves values of a column into rows of numbers. */
 export interface Into {
   hold(count: number): Promise<void>;
   /** Puts the next rows, which are at hand, into rows of `stride` numbers, of which the first begins at `at`. */
   move(count: number, into: Float64Array | Float32Array, at: number, stride: number): void;
 }
 
-/** What is known of a column and of the rows of a group. */
+/** Describes a column and the rows of a group. */
 interface Given {
-  /** As messages call the file. */
+  /** The name of the file in messages. */
   name: string;
   column: Column;
   field: Field;
@@ -25,6 +25,8 @@ interface Given {
   group: number;
   /** Rows before the group. */
   first: number;
+  /** The number that a cell holds, NaN where it holds a mark of a missing value, null where it holds neither. */
+  numberIn(cell: unknown): number | null;
   noNumber: Wanted['noNumber'];
 }
 
@@ -33,7 +35,7 @@ export function openInto(file: File, given: Given): Into {
   const { leaf } = column;
   if (!leaf || leaf.isList !== field.isList || kindOf(leaf.element) === 'json') return loose(file, given);
   const { places } = field;
-  const feed = new NumberFeed(file.pages(group, column, leaf), leaf, places.length, wrongIn(given));
+  const feed = new NumberFeed(file.pages(group, column, leaf), leaf, places.length, cellsOf(given));
   const hold = (count: number) => feed.hold(count);
   const place = targets.get(places[0]) ?? Number.NaN;
   if (places.every((j, k) => targets.get(j) === place + k)) {
@@ -54,7 +56,7 @@ export function openInto(file: File, given: Given): Into {
 }
 
 /** Values of which each may be a number or not. */
-function loose(file: File, { name, column, field, targets, group, first, noNumber }: Given): Into {
+function loose(file: File, { name, column, field, targets, group, first, numberIn, noNumber }: Given): Into {
   const rows = file.rows(group, column);
   let row = first;
   return {
@@ -78,8 +80,9 @@ function loose(file: File, { name, column, field, targets, group, first, noNumbe
   };
 }
 
-function wrongIn({ name, field, first, noNumber }: Given) {
+function cellsOf({ name, field, first, numberIn, noNumber }: Given) {
   return {
+    numberOf: numberIn,
     noNumber: (row: number, entry: number, text: string) =>
       noNumber(first + row + 1, field.places[entry], text, first + row === 0),
     tooLong: (row: number, entries: number) =>

@@ -1,9 +1,9 @@
 import type { SchemaTree } from 'hyparquet';
 import { ownValue } from '../records.ts';
 import type { Cell } from '../source.ts';
-import { base64, isNumeric, kindOf, numberIn, textOf, textOrBytes } from './values.ts';
+import { base64, isNumeric, kindOf, numberIn, textOf, utf8In } from './values.ts';
 
-/** Whether it stands for the list that its one part repeats. */
+/** Tells whether a group stands for the list that its one part repeats. */
 const isList = ({ element }: SchemaTree) =>
   element.converted_type === 'LIST' || element.logical_type?.type === 'LIST';
 const isMap = ({ element }: SchemaTree) =>
@@ -24,7 +24,7 @@ type Visit<T> = {
   missing: T;
 };
 
-/** What a value is made of, from its parts up. */
+/** Makes something of a value, from its parts up. */
 function visited<T>(tree: SchemaTree, value: unknown, visit: Visit<T>): T {
   if (value === null || value === undefined) return visit.missing;
   if (isList(tree)) {
@@ -58,12 +58,12 @@ function visitedOnce<T>(tree: SchemaTree, value: unknown, visit: Visit<T>): T {
   );
 }
 
-/** Bytes that are text as text, and others apart from the page that they lie in. */
+/** Bytes of text as text, and others apart from the page that they lie in. */
 export const carriedIn = (tree: SchemaTree, value: unknown): unknown =>
   visited<unknown>(tree, value, {
     leaf({ element }, one) {
       if (!(one instanceof Uint8Array)) return one;
-      return ['text', 'json'].includes(kindOf(element)) ? textOrBytes(one) : one.slice();
+      return ['text', 'json'].includes(kindOf(element)) ? utf8In(one) : one.slice();
     },
     list: (entries) => entries,
     record: (parts) => Object.fromEntries(parts),
@@ -78,7 +78,7 @@ export const carriedIn = (tree: SchemaTree, value: unknown): unknown =>
 
 const CERTAIN = 15; // digits that every double gives back
 
-/** How many digits a decimal has, without zeros at its ends. */
+/** Counts the digits of a decimal without zeros at its ends. */
 function significantDigits(text: string): number {
   const digits = text.replaceAll(/\D/g, '');
   let end = digits.length;

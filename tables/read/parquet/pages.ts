@@ -17,13 +17,13 @@ export type Stored =
   | Uint8Array[];
 
 export interface Page {
-  /** Of values, also of those that are missing and of empty lists. */
+  /** The number of values, missing ones and empty lists included. */
   count: number;
   /** Null where each value begins a row. */
   repetitions: Uint8Array | null;
   /** Null where all values are there. */
   definitions: Uint8Array | null;
-  /** Those that are there; or the dictionary that `indices` point into. */
+  /** The values that are there, or the dictionary that `indices` point into. */
   values: Stored;
   indices: Int32Array | null;
   /** Whether no row goes on in the next page. */
@@ -54,7 +54,7 @@ export async function* packedPages(
   let held: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   let at = start; // in the file, of the first byte held
 
-  /** So many bytes from here on are held, or all that there are. */
+  /** Holds so many bytes from here on, or all that there are. */
   async function hold(count: number): Promise<void> {
     if (held.length >= count || at + held.length >= end) return;
     const more = await slice(at + held.length, Math.min(end, at + Math.max(count, AT_ONCE)));
@@ -105,13 +105,13 @@ export async function* packedPages(
   }
 }
 
-/** Of data, not of a dictionary. */
+/** Counts the values of a data page; a dictionary has none. */
 function valuesIn({ type, data_page_header: first, data_page_header_v2: second }: PageHeader): number {
   if (type === 'DATA_PAGE') return counted(required(first).num_values);
   return type === 'DATA_PAGE_V2' ? counted(required(second).num_values) : 0;
 }
 
-/** What the pages of a column's chunk hold. */
+/** Decodes the pages of a column's chunk. */
 export async function* pagesOf(
   packed: AsyncGenerator<Packed, void>,
   unpack: Unpack,

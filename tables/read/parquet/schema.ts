@@ -5,9 +5,9 @@ export interface Column {
   /** Its name, or where others before it are called so, that name with a number. */
   key: string;
   tree: SchemaTree;
-  /** Which of a row group's chunks are its own: from the first one on. */
+  /** The first of its chunks in a row group. */
   chunk: number;
-  /** How its values lie in its one chunk; null where these are neither single values nor lists of such. */
+  /** Describes the values in its one chunk; null where these are neither single values nor lists of such. */
   leaf: Leaf | null;
 }
 
@@ -56,7 +56,7 @@ export function columnsOf(metadata: Pick<FileMetaData, 'schema'>): Column[] {
   });
 }
 
-/** How many chunks of a row group are its own. */
+/** Counts its chunks in a row group. */
 export const leavesIn = ({ children }: SchemaTree): number =>
   children.length === 0 ? 1 : children.reduce((count, child) => count + leavesIn(child), 0);
 
@@ -114,6 +114,6 @@ export function stored({
   return isList ? { ...element, converted_type: 'LIST' } : element;
 }
 
-/** Whether whole numbers have no sign. */
+/** Tells whether whole numbers have no sign. */
 export const isUnsigned = ({ converted_type: converted, logical_type: logical }: SchemaElement): boolean =>
   converted?.startsWith('UINT_') === true || (logical?.type === 'INTEGER' && !logical.isSigned);

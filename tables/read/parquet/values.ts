@@ -1,10 +1,9 @@
 import type { SchemaElement } from 'hyparquet';
-import { numberOf } from '../../text/numbers.ts';
 import { fromHalves } from '../npy-types.ts';
 import type { Stored } from './pages.ts';
 import { isUnsigned } from './schema.ts';
 
-/** What stored values are to be taken for. */
+/** The meaning of stored values. */
 export type Kind =
   | 'truth'
   | 'whole' // of 32 bits
@@ -97,8 +96,12 @@ export class NoNumber extends Error {
   }
 }
 
-/** Stored values as numbers; throws where one is none. */
-export function numbersOf(element: SchemaElement, values: Stored): NumberArray {
+/** Stored values as numbers, those of text by `read`; throws where one is none. */
+export function numbersOf(
+  element: SchemaElement,
+  values: Stored,
+  read: (text: string) => number | null,
+): NumberArray {
   const kind = kindOf(element);
   if (kind === 'truth' || kind === 'float' || kind === 'whole') {
     const numbers = values as Uint8Array | Float32Array | Float64Array | Int32Array;
@@ -119,7 +122,7 @@ export function numbersOf(element: SchemaElement, values: Stored): NumberArray {
   }
   const numbers = new Float64Array(values.length);
   for (let i = 0; i < numbers.length; i++) {
-    const number = kind === 'text' || kind === 'binary' ? numberOf(textOf(element, values[i])) : null;
+    const number = kind === 'text' || kind === 'binary' ? read(textOf(element, values[i])) : null;
     if (number === null) throw new NoNumber(i, textOf(element, values[i]));
     numbers[i] = number;
   }
@@ -139,7 +142,7 @@ export function numberIn(element: SchemaElement, value: unknown): number {
   return typeof value === 'bigint' ? Number(BigInt.asUintN(64, value)) : (value as number) >>> 0;
 }
 
-/** As it is carried to where it is written: numbers and bigints as they are stored, text, bytes that are no text. */
+/** A value on its way to where it is written: numbers and bigints as they are stored, text, and bytes that are no text. */
 export type Carried = number | bigint | boolean | string | Uint8Array;
 
 /** Values that a copy can be made of, and sent to another thread without the page around them. */
@@ -150,18 +153,19 @@ export function carriedOf(element: SchemaElement, values: Stored): Carried[] {
   if (kind !== 'text' && kind !== 'json') {
     return values.map((value) => (value instanceof Uint8Array ? value.slice() : value));
   }
-  return (values as Uint8Array[]).map(textOrBytes);
+  return (values as Uint8Array[]).map(utf8In);
 }
 
-export function textOrBytes(value: Uint8Array): string | Uint8Array {
+/** Text, which the format has as UTF-8. */
+export function utf8In(value: Uint8Array): string {
   try {
     return fatal.decode(value);
   } catch {
-    return value.slice();
+    throw new Error('a text in it is not UTF-8');
   }
 }
 
-/** What a cell says of a value, stored or carried. */
+/** The text of a stored or carried value in a cell. */
 export function textOf(element: SchemaElement, value: unknown): string {
   if (typeof value === 'string') return value;
   const kind = kindOf(element);
@@ -186,6 +190,7 @@ export function textOf(element: SchemaElement, value: unknown): string {
       return hex(value as Uint8Array).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
     case 'text':
     case 'json':
+      return utf8In(value as Uint8Array);
     case 'binary':
       return lenient.decode(value as Uint8Array);
     case 'bytes':

@@ -1,8 +1,8 @@
 import type { VectorHeading } from './writing.ts';
 
-/** How what goes along with a vector is written as text, with all its digits. */
+/** Writes values that go along with a vector as text, with all their digits. */
 export interface Said {
-  /** As JSON on one line. */
+  /** Writes JSON on one line. */
   json(key: string, value: unknown): string;
   cell(key: string, value: unknown): string;
 }

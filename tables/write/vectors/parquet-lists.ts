@@ -55,7 +55,7 @@ export function writeLists(
   };
 }
 
-/** Of each list's first value the level 0, of its others 1; then of all values that they are there. */
+/** Repetition levels, 0 for the first value of each list and 1 for its others; then definition levels of values that are there. */
 function levelsOf(rows: number, entries: number): Uint8Array {
   const repetitions = new ByteWriter();
   for (let i = 0; i < rows; i++) {

@@ -13,7 +13,7 @@ const ROWS = 1 << 15;
 
 const ELEMENT = { name: 'element', repetition_type: 'REQUIRED' } as const;
 
-/** As Arrow's libraries write them; bits are bytes, the first one in the highest bit. */
+/** The types that Arrow's libraries write; bits are bytes, the first one in the highest bit. */
 const ELEMENTS: Record<'float32' | 'float16' | 'int8', SchemaElement> = {
   float32: { ...ELEMENT, type: 'FLOAT' },
   float16: {
@@ -141,7 +141,7 @@ function vectorElements({ title: name, format }: VectorHeading, width: number): 
 
 interface Column {
   elements: SchemaElement[];
-  /** Those by which values are written that are as Parquet stores them; by default these. */
+  /** The schema by which values that are as Parquet stores them are written; by default this one. */
   written?: SchemaElement[];
   convert(value: unknown): unknown;
 }
@@ -192,7 +192,7 @@ const textColumn = (name: string): Column => ({
   convert: (value) => value ?? null,
 });
 
-/** Of values as JSON has them, told from the first records; later ones have these, or nothing. */
+/** Tells the types of JSON's values from the first records. Later records have values of these types, or none. */
 function jsonColumn(name: string, records: Record<string, unknown>[], file: string): Column {
   const kinds = new Set(records.flatMap((record) => kindOf(ownValue(record, name)) ?? []));
   const [kind = 'text'] = kinds.size > 1 && [...kinds].every(isNumeric) ? ['number' as const] : kinds;
@@ -234,7 +234,7 @@ const KINDS = {
 
 const isNumeric = (kind: keyof typeof KINDS) => kind === 'number' || kind === 'whole number';
 
-/** Of a value's JSON; null of none. */
+/** Tells the type of a value from its JSON; null where there is none. */
 function kindOf(text: unknown): keyof typeof KINDS | null {
   if (typeof text !== 'string' || text === 'null') return null;
   if (text.startsWith('"')) return 'text';

@@ -7,26 +7,26 @@ import type { Sink } from '../writing.ts';
 export interface Vectors {
   data: ReducedArray;
   rows: number;
-  /** What goes along with each, where the heading has `keys`. */
+  /** A record of all else for each vector, where the heading has `keys`. */
   records?: Record<string, unknown>[];
 }
 
 export interface VectorHeading {
-  /** As messages call the file. */
+  /** The name of the file in messages. */
   file: string;
-  /** What the vectors' column is called. */
+  /** The title of the column of vectors. */
   title: string;
   format: Format;
   dimensions: number;
   /** The id of the reducer that they came by. */
   reducer: string;
-  /** Of the records; null where there are none. JSON lines take others, too. */
+  /** The keys of the records; null where there are none. JSON lines take others, too. */
   keys: string[] | null;
-  /** What the records hold. */
+  /** The form of the values of records. */
   carried?: Carried;
-  /** Of a Parquet file that they were read from. */
+  /** The schema of the Parquet file that they were read from. */
   schema?: SchemaElement[];
-  /** Whether text is to be none that a spreadsheet would compute, in what is CSV or TSV. */
+  /** Whether CSV and TSV mark text that a spreadsheet would compute. */
   isInert?: boolean;
 }
 

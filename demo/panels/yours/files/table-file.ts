@@ -19,7 +19,8 @@ function remarksOn(format: Format): string[] {
     ];
   }
   if (format.kind !== 'csv') return [];
-  const { encoding, skipped } = format;
+  const { encoding, skipped, gct } = format;
+  if (gct) return ['The samples, which are the columns of the file, are the rows here.'];
   return [ENCODED[encoding], skipped && `${plural(skipped, 'line')} before the table skipped.`].filter(
     (remark) => typeof remark === 'string',
   );

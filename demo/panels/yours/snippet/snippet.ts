@@ -1,6 +1,7 @@
 import { isSparse } from '../../../../tables/read/source.ts';
 import { images, npy, vectors } from './arrays.ts';
 import { csv } from './csv.ts';
+import { gct } from './gct.ts';
 import { records } from './records.ts';
 import { sparse } from './sparse.ts';
 import { type Lines, type Told, takenOf } from './told.ts';
@@ -10,7 +11,7 @@ function reading(told: Told) {
   const { choice, table } = told.analysis;
   const { format } = choice.table;
   const taken = takenOf(told);
-  if (format.kind === 'csv') return csv(format, taken);
+  if (format.kind === 'csv') return format.gct ? gct(format.gct, taken) : csv(format, taken);
   if (format.kind === 'npy') return npy(format, taken);
   if (format.kind === 'fvecs' || format.kind === 'bvecs') return vectors(format, taken);
   if (format.kind === 'images') return images(format, taken);

@@ -1,0 +1,30 @@
+import { Table } from '../arrow/flatbuffers.ts';
+
+const SCHEMA = 1; // of what a message holds
+const LAST_TYPE = 26; // of Arrow's union of types, which is LargeListView in format 1.5
+const DEEPEST = 64;
+
+/**
+ * Throws where the schema that Arrow's writers leave in a Parquet file, as a message in base64, cannot be decoded. Arrow's
+ * readers refuse such a file. The note is not used otherwise: Parquet's own schema has the columns.
+ */
+export function requireDecodable(note: string): void {
+  try {
+    const bytes = Uint8Array.from(atob(note), (character) => character.charCodeAt(0));
+    const isMarked = new DataView(bytes.buffer).getInt32(0, true) === -1; // since version 0.15 of Arrow
+    const message = Table.root(bytes.subarray(isMarked ? 8 : 4));
+    const schema = message.table(2);
+    if (message.byte(1) !== SCHEMA || !schema) throw new Error('it is no schema');
+    for (const field of schema.tables(1)) requireField(field, 0);
+  } catch (error) {
+    throw new Error(`what it says for Arrow is damaged: ${(error as Error).message}`);
+  }
+}
+
+function requireField(field: Table, depth: number): void {
+  if (depth > DEEPEST) throw new Error('it has no end');
+  const type = field.byte(2);
+  if (field.text(0) === undefined || !(type >= 1 && type <= LAST_TYPE) || !field.table(3))
+    throw new Error('a column has no name or no type');
+  for (const child of field.tables(5)) requireField(child, depth + 1);
+}
