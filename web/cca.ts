@@ -10,7 +10,6 @@ import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
-import { CcaTask } from './tasks/cca-task.ts';
 import type { CcaSpec } from './tasks/task.ts';
 
 /**
@@ -103,7 +102,7 @@ export class CCA {
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, y: MatrixLike, options?: CCAOptions): CCA {
     const { spec, source, hooks, given } = plan(x, y, options);
-    return new CCA(KEY, { ...runSync(CcaTask, spec, source, hooks), ...given });
+    return new CCA(KEY, { ...runSync(spec, source, hooks), ...given });
   }
 
   /**

@@ -12,7 +12,6 @@ import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, LeaveOneOutOptions, PredictOptions, TransformOptions } from './options.ts';
 import { scoring, scoringAs } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
-import { FisherTask } from './tasks/fisher-task.ts';
 import type { FisherSpec } from './tasks/task.ts';
 
 /**
@@ -114,7 +113,7 @@ export class FisherDiscriminant {
     options?: FisherOptions,
   ): FisherDiscriminant {
     const { spec, source, hooks, given } = plan(x, labels, options);
-    return new FisherDiscriminant(KEY, { ...runSync(FisherTask, spec, source, hooks), ...given });
+    return new FisherDiscriminant(KEY, { ...runSync(spec, source, hooks), ...given });
   }
 
   /**

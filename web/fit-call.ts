@@ -15,7 +15,6 @@ import type { PcaModel } from './models/pca-model.ts';
 import { scores } from './projections.ts';
 import { allocateResult, type Mapping, run, runMap, runMapSync, runSync } from './run.ts';
 import { runInSlices, runToEnd, type Steps } from './steps.ts';
-import { FitTask } from './tasks/fit-task.ts';
 import type { FitSpec, Fitted } from './tasks/task.ts';
 
 /** A fit, checked and ready to run. */
@@ -54,7 +53,7 @@ export function fitSync(x: unknown, options: unknown): PcaModel {
 }
 
 function solveSync(call: PreparedFit): Fitted {
-  return withRowCounts(runSync(FitTask, specOf(call), call.source, call.hooks), call);
+  return withRowCounts(runSync(specOf(call), call.source, call.hooks), call);
 }
 
 async function solve(call: PreparedFit): Promise<Fitted> {

@@ -88,7 +88,7 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
     analysis && loadAnalysis(),
   ]);
   limitWorkers(threads);
-  const engine = await loadEngine();
+  const { engine } = await loadEngine();
   return engine.call((module) => ({
     binary: engine.binary,
     simd: module.simd(),

@@ -1,8 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-import { Accumulator } from './engine/accumulator.ts';
-import { fitMoments as fitSums } from './engine/engine-fit.ts';
-import { loadEngine } from './engine/load.ts';
+import type { Accumulator } from './engine/accumulator.ts';
+import { loadEngine, loadedEngine } from './engine/load.ts';
 import { PCAError } from './errors.ts';
 import { requireNames, requireOrder } from './input/names.ts';
 import { type FitSettings, parseAdd, parseDdof, parseInteger, requireShape } from './input/parse-options.ts';
@@ -51,7 +50,8 @@ export class Moments {
    */
   static async create(columns: number): Promise<Moments> {
     parseInteger(columns, 'columns', 1);
-    return new Moments(KEY, Accumulator.create(await loadEngine(), columns));
+    const { engine, here } = await loadEngine();
+    return new Moments(KEY, here.Accumulator.create(engine, columns));
   }
 
   /**
@@ -61,8 +61,8 @@ export class Moments {
    */
   static async fromBytes(bytes: Uint8Array): Promise<Moments> {
     if (dtypeOf(bytes) !== 'Uint8Array') throw new PCAError('ERR_OPTION', 'bytes must be a Uint8Array');
-    const engine = await loadEngine();
-    return new Moments(KEY, Accumulator.fromBytes(engine, plainView(bytes, 'bytes') as Uint8Array));
+    const { engine, here } = await loadEngine();
+    return new Moments(KEY, here.Accumulator.fromBytes(engine, plainView(bytes, 'bytes') as Uint8Array));
   }
 
   /**
@@ -234,7 +234,7 @@ export function fitMoments(
     );
   }
   requireShape(settings, sums.count, sums.columns, names);
-  const model = fitSums(sums, settings);
+  const model = loadedEngine().here.fitMoments(sums, settings);
   return { ...model, featureNames: names ?? stateOf(moments).names ?? null };
 }
 

@@ -4,7 +4,6 @@ import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/pro
 import type { RotateOptions, Rotation } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 import { analyse, analyseSync } from './analysis-call.ts';
-import { fitCovariance } from './engine/engine-fit.ts';
 import { loadedEngine } from './engine/load.ts';
 import { fitAnalysed, fitAnalysedSync } from './fit-analysed.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
@@ -299,9 +298,8 @@ export class PCA {
       if (names) withNames(source, names, 'covariance');
       const matrix = symmetric(source, 'covariance');
       requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns, source.names);
-      const fitted = solving(hooks, () =>
-        fitCovariance(loadedEngine(), matrix, source.columns, rows, settings),
-      );
+      const { engine, here } = loadedEngine();
+      const fitted = solving(hooks, () => here.fitCovariance(engine, matrix, source.columns, rows, settings));
       return { ...fitted, mean, featureNames: source.names ?? null };
     });
     return new PCA(KEY, model);

@@ -39,7 +39,7 @@ beforeAll(async () => {
     resolve: {
       alias: {
         '#platform': join(root, 'web/platform/node.ts'),
-        '#chunk/here': join(root, 'web/workers/worker.ts'),
+        '#chunk/here': join(root, 'web/workers/here.ts'),
         ...Object.fromEntries(chunks),
       },
     },

@@ -1,3 +1,4 @@
+import { allocate } from '../errors.ts';
 import type { FitSettings } from '../input/parse-options.ts';
 import type { Rows } from '../input/rows.ts';
 import type { Output } from '../matrix.ts';
@@ -125,6 +126,14 @@ export interface RowTask<Result> {
   /** After the last rows: plain data whose typed arrays have buffers of their own. */
   finish(): Result;
   free(): void;
+}
+
+/** Room for results, zero-filled. Throws ERR_MEMORY. */
+export function resultArray(output: Output, rows: number, columns: number): MapResult {
+  const length = rows * columns;
+  const Type = output === 'float32' ? Float32Array : Float64Array;
+  const bytes = Type.BYTES_PER_ELEMENT * length;
+  return allocate(bytes, `the result of ${rows} x ${columns}`, () => new Type(length));
 }
 
 /** Columns of what comes out. */
