@@ -83,7 +83,7 @@ export class FisherDiscriminant {
    *
    * @param x the rows, as for `PCA.fit`
    * @param labels N labels of K >= 2 classes
-   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `columns`, `signal`, `onProgress`
+   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `scale`, `columns`, `signal`, `onProgress`
    * @returns the discriminant
    * @example
    * ```js
@@ -125,8 +125,8 @@ export class FisherDiscriminant {
    *
    * @param x the rows, as for `PCA.fit`
    * @param labels N labels of K >= 2 classes
-   * @param options `priors` (default the shares of the classes), `regularization` (default 0), `columns`, `signal`,
-   *   `onProgress`
+   * @param options `priors` (default the shares of the classes), `regularization` (default 0), `scale` (by all
+   *   rows, also when one is left out), `columns`, `signal`, `onProgress`
    * @returns the N classes and the N x K posteriors, of classes in ascending order
    * @example
    * ```js
@@ -249,7 +249,7 @@ interface Plan {
 }
 
 function plan(x: unknown, labelled: unknown, options: unknown): Plan {
-  const { components, regularization, names, hooks } = parseFisher(options);
+  const { components, regularization, scaleWithin, names, hooks } = parseFisher(options);
   const source = rowSource(x, 'x', { names });
   const { labels, counts, ofRow } = classesOf(labelled, source.rows);
   const { columns, rows } = source;
@@ -263,6 +263,7 @@ function plan(x: unknown, labelled: unknown, options: unknown): Plan {
     classes: labels.length,
     components: components(Math.min(labels.length - 1, columns)),
     regularization,
+    scaleWithin,
   };
   return { spec, source, hooks, given: { classes: labels, counts, featureNames: source.names ?? null } };
 }
@@ -279,7 +280,7 @@ function requireScatter(rank: number, classes: number, columns: number, regulari
     throw new PCAError(
       'ERR_SINGULAR',
       `the within-class scatter has at most rank ${rank} of ${columns} columns, with ${rank + classes} rows in ` +
-        `${classes} classes: set regularization to a number in (0, 1], such as 0.01, and standardize the columns`,
+        `${classes} classes: set regularization to a number in (0, 1], such as 0.01, with scale: 'within' where columns differ in unit`,
     );
   }
 }

@@ -22,7 +22,7 @@ export function* leaveOneOut(
   labels: unknown,
   options: unknown,
 ): Work<Prediction> {
-  const { regularization, priors, names, hooks } = parseLeaveOneOut(options);
+  const { regularization, scaleWithin, priors, names, hooks } = parseLeaveOneOut(options);
   const source = rowSource(x, 'x', { names });
   const classes = classesOf(labels, source.rows);
   const logs = parsePriors(priors, classes.counts).map(Math.log);
@@ -34,7 +34,11 @@ export function* leaveOneOut(
   );
   const found = emptyClasses(classes.labels, rows);
 
-  const centred = yield* centredInClasses(source, classes, regularization > 0);
+  const centred = yield* centredInClasses(
+    source,
+    classes,
+    scaleWithin ? 'within' : regularization > 0 ? 'one' : 'each',
+  );
   const within = yield* diagonalised(compute, centred, regularization, hooks);
   const scatter = (rows - 1 - count) / 2;
   for (let i = 0; i < rows; i++) {
@@ -66,7 +70,7 @@ function singular(rank: number, columns: number, when = ''): PCAError {
   return new PCAError(
     'ERR_SINGULAR',
     `the within-class scatter has at most rank ${rank} of ${columns} columns${when}: ` +
-      'set regularization to a number in (0, 1], such as 0.01',
+      "set regularization to a number in (0, 1], such as 0.01, with scale: 'within' where columns differ in unit",
   );
 }
 
@@ -78,10 +82,15 @@ interface Centred {
 }
 
 /**
- * In units that are powers of two, one for each column or, where the columns' scales matter to shrinkage, one for all.
- * All relative to the first row of each class, so that a large common offset cancels.
+ * In units that are powers of two, one for each column or, where the columns' scales matter to shrinkage, one for all; or
+ * 'within': in units of the columns' own spread. All relative to the first row of each class, so that a large common
+ * offset cancels.
  */
-function* centredInClasses(source: RowSource, { counts, ofRow }: Classes, common: boolean): Work<Centred> {
+function* centredInClasses(
+  source: RowSource,
+  { counts, ofRow }: Classes,
+  unit: 'each' | 'one' | 'within',
+): Work<Centred> {
   const { rows, columns } = source;
   const data = allocate(8 * rows * columns, 'the centred rows', () => new Float64Array(rows * columns));
   const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
@@ -91,7 +100,7 @@ function* centredInClasses(source: RowSource, { counts, ofRow }: Classes, common
     data.set(piece.data as ArrayLike<number>, first * columns);
     yield;
   }
-  yield* divide(data, columns, units(data, columns, common));
+  yield* divide(data, columns, units(data, columns, unit === 'one'));
 
   const reference = new Float64Array(counts.length * columns);
   const shift = new Float64Array(counts.length * columns);
@@ -117,7 +126,7 @@ function* centredInClasses(source: RowSource, { counts, ofRow }: Classes, common
     (value, at) => reference[at] - reference[at % columns] + (value - shift[at % columns]),
   );
 
-  const spread = units(data, columns, common);
+  const spread = unit === 'within' ? lengths(data, columns) : units(data, columns, unit === 'one');
   yield* divide(data, columns, spread);
   yield* divide(means, columns, spread);
   return {
@@ -134,6 +143,20 @@ function units(data: Float64Array, columns: number, common: boolean): Float64Arr
   }
   if (common) largest.fill(largest.reduce((most, value) => Math.max(most, value), 0));
   return largest.map((value) => (value > 0 ? 2 ** Math.min(1023, Math.floor(Math.log2(value))) : 1));
+}
+
+/** Of the columns. Throws ERR_SINGULAR for one of zeros. */
+function lengths(data: Float64Array, columns: number): Float64Array {
+  const squares = new Float64Array(columns);
+  for (let at = 0; at < data.length; at++) squares[at % columns] += data[at] ** 2;
+  const constant = squares.indexOf(0);
+  if (constant >= 0) {
+    throw new PCAError(
+      'ERR_SINGULAR',
+      `column ${constant} (counted from 0) is constant within each class, so that it has no scale: leave it out`,
+    );
+  }
+  return squares.map(Math.sqrt);
 }
 
 function* divide(data: Float64Array, columns: number, by: Float64Array): Work<void> {

@@ -51,6 +51,7 @@ export interface EngineModule {
     classes: number,
     components: number,
     regularization: number,
+    scaleWithin: boolean,
   ): EngineFisher;
   fisherBytesNeeded(rows: number, columns: number, classes: number): number;
   /** Of rows [x | y]; overwrites them. `components` 0: all. */

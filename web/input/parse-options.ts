@@ -246,19 +246,20 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
 
 /** Checks the options of `FisherDiscriminant.fit`; `components` is to be told how many directions there are. */
 export function parseFisher(options: unknown) {
-  const given = pickOptions(options, ['components', 'regularization', 'columns', ...HOOKS]);
+  const given = pickOptions(options, ['components', 'regularization', 'scale', 'columns', ...HOOKS]);
   return { ...parseShrinkage(given), components: (available: number) => parseCount(given, available) };
 }
 
 /** Checks the options of `FisherDiscriminant.leaveOneOut`; `parsePriors` is to check the priors. */
 export function parseLeaveOneOut(options: unknown) {
-  const given = pickOptions(options, ['priors', 'regularization', 'columns', ...HOOKS]);
+  const given = pickOptions(options, ['priors', 'regularization', 'scale', 'columns', ...HOOKS]);
   return { ...parseShrinkage(given), priors: given.priors };
 }
 
 function parseShrinkage(given: Record<string, unknown>) {
   return {
     regularization: numberIn(given, 'regularization', 1, 'a number in [0, 1]'),
+    scaleWithin: parseScale(given, ['within']) !== undefined,
     names: parseColumns(given),
     hooks: parseHooks(given),
   };

@@ -33,6 +33,8 @@ export interface FisherSpec {
   classes: number;
   components: number;
   regularization: number;
+  /** Whether each column is shrunk by its own scatter. */
+  scaleWithin: boolean;
 }
 
 /** Of rows [x | y]. */
