@@ -51,6 +51,22 @@ describe('leave one out', () => {
     },
   );
 
+  test.each([{}, { standardize: true }, { center: false }] satisfies FitOptions[])(
+    'by sums of the other folds as by their rows, also beside a row that is far off: %j',
+    (options) => {
+      const tall = simulated(300, 6, 8);
+      tall.data[6 * 17 + 2] = 1e5;
+      const [sums, rows] = (['covariance', 'svd'] as const).map((solver) => {
+        const { calibration } = PCA.fitSync(tall, { ...options, solver, components: 4, calibrate: true });
+        return calibration as NonNullable<typeof calibration>;
+      });
+      for (const name of ['t2', 'spe', 'speDeviation', 'largestT2', 'largestSpe'] as const) {
+        expect(sums[name].length, name).toBe(rows[name].length);
+        for (const [k, value] of rows[name].entries()) expect(sums[name][k] / value, name).toBeCloseTo(1, 6);
+      }
+    },
+  );
+
   test('conformal: the rank of a further row among those held out', () => {
     const pca = PCA.fitSync(x, { components: 2, calibrate: { folds: 24 } });
     const at = (level: number) =>

@@ -1,6 +1,7 @@
 import type { Matrix, MatrixLike } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { CallOptions, ColumnOptions, FitOptions, TransformOptions } from '../options.ts';
+import type { HeldOut } from '../tasks/task.ts';
 import type { Job } from './work.ts';
 
 /** What an analysis asks of the engine. Its own script holds no engine and no workers. */
@@ -13,6 +14,8 @@ export interface Compute {
   residuals(model: PcaModel, x: MatrixLike, options?: ResidualOptions): Job<Matrix>;
   /** The m scores of each row and, after them, its orthogonal distance ||y - U^T U y||, N x (m + 1). */
   distances(model: PcaModel, x: MatrixLike, options?: ResidualOptions): Job<Matrix>;
+  /** Each fold of rows by a model of the others, fitted as by these options. */
+  heldOut(x: Matrix, options: FitOptions, folds: number, standardize: boolean[]): Job<HeldOut>;
 }
 
 export interface ResidualOptions extends CallOptions, ColumnOptions {

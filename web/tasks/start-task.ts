@@ -2,6 +2,7 @@ import type { Engine } from '../engine/engine.ts';
 import { CcaTask } from './cca-task.ts';
 import { FisherTask } from './fisher-task.ts';
 import { FitTask } from './fit-task.ts';
+import { HeldOutTask } from './held-out-task.ts';
 import { MapTask } from './map-task.ts';
 import { SumTask } from './sum-task.ts';
 import type { RowTask, TaskResult, TaskSpec } from './task.ts';
@@ -23,5 +24,7 @@ function start(engine: Engine, spec: TaskSpec): RowTask<TaskResult> {
       return new MapTask(engine, spec);
     case 'sum':
       return new SumTask(engine, spec);
+    case 'held-out':
+      return new HeldOutTask(engine, spec);
   }
 }

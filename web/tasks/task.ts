@@ -1,13 +1,13 @@
 import { allocate } from '../errors.ts';
 import type { FitSettings } from '../input/parse-options.ts';
 import type { Rows } from '../input/rows.ts';
-import type { Output } from '../matrix.ts';
+import type { Matrix, Output } from '../matrix.ts';
 import type { FittedCca } from '../models/cca-model.ts';
 import type { FittedFisher } from '../models/fisher-model.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 
 /** What a task is to do: plain data that can be posted. */
-export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec;
+export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec | HeldOutSpec;
 
 export interface FitSpec {
   task: 'fit';
@@ -85,6 +85,29 @@ export interface SumSpec {
   exact: boolean;
 }
 
+/** Rows of doubles in `folds` parts, as equal as can be, each of which is measured by a model of the others. */
+export interface HeldOutSpec {
+  task: 'held-out';
+  rows: number;
+  columns: number;
+  folds: number;
+  settings: FitSettings;
+  /** Whether the model without each fold standardises. */
+  standardize: boolean[];
+}
+
+export interface HeldOut {
+  folds: HeldOutFold[];
+}
+
+/** A fold by the model of the others. */
+export interface HeldOutFold {
+  /** Without its components. */
+  model: PcaModel;
+  /** N x (M + 1): the scores of each row and its distance off the components. */
+  distances: Matrix;
+}
+
 /** What each task finishes with. */
 interface TaskResults {
   fit: Fitted;
@@ -92,6 +115,7 @@ interface TaskResults {
   cca: FittedCca;
   map: undefined;
   sum: Uint8Array[];
+  'held-out': HeldOut;
 }
 
 export type TaskResult<Spec extends TaskSpec = TaskSpec> = TaskResults[Spec['task']];
