@@ -6,8 +6,8 @@ import { encodePca } from './models/pca-json.ts';
 import { PCA } from './pca.ts';
 
 /**
- * Components that a minority of outliers does not turn (how many, `alpha` says): those of the rows that agree with each
- * other, and the distance of each row from them. `model` is a {@link PCA} about the robust centre. Its `totalVariance` is
+ * Components made to withstand a minority of outliers, of up to 1 - `alpha` of the rows, unless these lie close together:
+ * those of the rows that agree with each other, and the distance of each row from them. `model` is a {@link PCA} about the robust centre. Its `totalVariance` is
  * that of the components, plus what the rows near them have off the components.
  */
 export class RobustPCA {

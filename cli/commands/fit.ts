@@ -112,7 +112,7 @@ export const fit = new Command('fit')
   .addOption(
     new Option(
       '--robust',
-      'fit components that a minority of outliers does not turn; holds all rows in memory',
+      'fit components made to withstand a minority of outliers; holds all rows in memory',
     ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize', 'calibrate']),
   )
   .addOption(
