@@ -111,17 +111,18 @@ export function addSparse(
   engine.call(() => to.addSparse(values, type, indices, starts, count, toUnitLength), first);
 }
 
-/** Moments of each segment of rows that begin one; they are the caller's to free. */
-export function* segmentSums(engine: Engine, columns: number, rows: Rows): Generator<Accumulator> {
+/** Moments of each segment of rows that begin one, as bytes: one triangle, where on the heap they are whole matrices. */
+export function* segmentSums(engine: Engine, columns: number, rows: Rows): Generator<Uint8Array> {
   const segmentRows = isSparse(rows) ? engine.sparseSegmentRows : engine.segmentRows;
   for (const segment of piecesOf(rows, segmentRows)) {
     const sums = Accumulator.create(engine, columns);
+    let bytes: Uint8Array;
     try {
       sums.add(segment);
-    } catch (error) {
+      bytes = sums.toBytes();
+    } finally {
       sums.free();
-      throw error;
     }
-    yield sums;
+    yield bytes;
   }
 }

@@ -48,7 +48,6 @@ export class FitTask implements RowTask<Fitted> {
   }
 
   free(): void {
-    this.rows.free();
     this.fit.free();
   }
 
