@@ -179,6 +179,18 @@ test('where few eigenvalues are known, fitted rows have the limit of many rows, 
   expect(few.diagnoseSync(x, { rows: 'fitted', speLimit: 'beta' }).limits.spe.value).toBeNull();
 });
 
+test('where few eigenvalues are known, fitted rows of a calibrated model have the limit of new rows', () => {
+  const x = simulated(300, 60, 3, true);
+  const [plain, calibrated] = [false, true].map((calibrate) =>
+    PCA.fitSync(x, { components: 3, solver: 'power', calibrate }).diagnoseSync(x, { rows: 'fitted' }),
+  );
+  // As if the eigenvalues left out were equal, which they are not.
+  expect(beyond(plain, 'spe')).toBeGreaterThan(40);
+  expect(beyond(calibrated, 'spe')).toBeLessThanOrEqual(20);
+  expect(calibrated.limits.spe.distribution).toContain('held out');
+  expect(calibrated.approximate).toBe(false);
+});
+
 describe('a calibrated model', () => {
   const x = simulated(40, 7, 9);
 

@@ -46,8 +46,9 @@ export interface DiagnoseOptions extends CallOptions, ColumnOptions {
    */
   t2Limit?: T2Limit;
   /**
-   * How the limit of SPE, and with it that of DModX, is found. Default 'beta' for rows fitted; for new rows 'calibrated' if the
-   * model is, otherwise 'jackson-mudholkar', or 'box' where that has no positive power. 'conformal' as for T^2.
+   * How the limit of SPE, and with it that of DModX, is found. Default 'beta' for rows fitted, if the fit found all
+   * eigenvalues; otherwise, and for new rows, 'calibrated' if the model is, else 'jackson-mudholkar', or 'box' where that has
+   * no positive power. 'conformal' as for T^2.
    */
   speLimit?: SpeLimit;
   /** Also find the contributions of columns to each alarm, which reads its rows again. Default true. */
@@ -316,7 +317,8 @@ function kindsOf(
       spe ??
       (fitted && rows > 0 && isSpectrumKnown(model)
         ? 'beta'
-        : !fitted && speCalibrated
+        : // Fitted rows are beyond it less often than new ones.
+          speCalibrated
           ? 'calibrated'
           : 'jackson-mudholkar'),
   };
