@@ -7,8 +7,8 @@ import { MapTask } from './map-task.ts';
 import { type HeldOut, type HeldOutFold, type HeldOutSpec, type RowTask, resultColumns } from './task.ts';
 
 /**
- * Gathers rows, then measures each fold by a model of the others. Those are fitted to their sums where the solver is
- * 'covariance': each row is then summed once, and never subtracted, by which small variances would be lost.
+ * Gathers rows, then measures each fold by a model of the others. Those are fitted to the merged sums of folds where that
+ * pays: each row is then summed once, and never subtracted, by which small variances would be lost.
  */
 export class HeldOutTask implements RowTask<HeldOut> {
   readonly blockRows = 1;
@@ -25,7 +25,10 @@ export class HeldOutTask implements RowTask<HeldOut> {
   }
 
   finish(): HeldOut {
-    return { folds: this.spec.settings.solver === 'covariance' ? this.bySums() : this.byRows() };
+    const { rows, columns, folds, settings } = this.spec;
+    // Sums are no larger than the rows, and folds not so small that all their rows are yet to be summed.
+    const pays = folds * Math.max(columns, this.engine.blockRows) <= rows;
+    return { folds: pays && settings.solver === 'covariance' ? this.bySums() : this.byRows() };
   }
 
   private byRows(): HeldOutFold[] {
@@ -47,7 +50,7 @@ export class HeldOutTask implements RowTask<HeldOut> {
         total.free();
       }
     };
-    const ofFolds = numbers.map((k) => merged(undefined, this.rowsOf(k)));
+    const ofFolds = numbers.map((k) => merged(undefined, this.rowsOf(...this.bounds(k))));
     const after: Uint8Array[] = [];
     for (let k = folds - 1; k > 0; k--) after[k - 1] = merged(after[k], [ofFolds[k]]);
     let before: Uint8Array | undefined;
@@ -74,11 +77,10 @@ export class HeldOutTask implements RowTask<HeldOut> {
   }
 
   private fitRows(k: number): PcaModel {
-    const { folds } = this.spec;
+    const [first, last] = this.bounds(k);
     return this.fit(k, (fit) => {
-      for (let other = 0; other < folds; other++) {
-        if (other !== k) for (const rows of this.rowsOf(other)) fit.add(rows);
-      }
+      for (const rows of this.rowsOf(0, first)) fit.add(rows);
+      for (const rows of this.rowsOf(last, this.spec.rows)) fit.add(rows);
     });
   }
 
@@ -114,7 +116,7 @@ export class HeldOutTask implements RowTask<HeldOut> {
     const data = new Float64Array((last - first) * width);
     const map = new MapTask(this.engine, spec);
     try {
-      for (const rows of this.rowsOf(k)) data.set(map.push(rows), (rows.first - first) * width);
+      for (const rows of this.rowsOf(first, last)) data.set(map.push(rows), (rows.first - first) * width);
     } finally {
       map.free();
     }
@@ -130,8 +132,7 @@ export class HeldOutTask implements RowTask<HeldOut> {
     return [Math.floor((k * rows) / folds), Math.floor(((k + 1) * rows) / folds)];
   }
 
-  private *rowsOf(k: number): Generator<Rows> {
-    const [first, last] = this.bounds(k);
+  private *rowsOf(first: number, last: number): Generator<Rows> {
     for (const rows of this.pieces) {
       const from = Math.max(0, first - rows.first);
       const to = Math.min(rows.count, last - rows.first);

@@ -125,8 +125,7 @@ export function* calibrate(
       components: Math.min(found.told, smallest, columns),
       center: isCentred,
       ddof: model.ddof,
-      // The sums of folds are then no larger than the rows.
-      solver: model.solver === 'covariance' && folds * columns <= rows ? 'covariance' : 'auto',
+      solver: model.solver === 'covariance' ? 'covariance' : 'auto',
       signal,
     } as const;
     const standardize = variesWithout({ data, rows, columns }, folds, model.scale !== null);
