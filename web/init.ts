@@ -61,8 +61,7 @@ export interface EngineInfo {
 }
 
 /**
- * Loads the engine on this thread. The Sync forms, `PCA.fromMoments` and `PCA.fromCovariance` need it. Asynchronous
- * methods load what they need themselves; before those, call `init` only to choose what they load.
+ * Loads the engine on this thread. The Sync forms need it. Asynchronous methods load what they need themselves; before those, call `init` only to choose what they load.
  *
  * It is idempotent, and safe to call concurrently. After a failure, call it again; where a script could not be fetched,
  * Firefox fetches it again only after the page is reloaded.

@@ -4,22 +4,10 @@ import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/pro
 import type { RotateOptions, Rotation } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 import { analyse, analyseSync } from './analysis-call.ts';
-import { loadedEngine } from './engine/load.ts';
 import { fitAnalysed, fitAnalysedSync } from './fit-analysed.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
-import { withNames } from './input/names.ts';
-import {
-  analysedOptions,
-  type Hooks,
-  parseCovariance,
-  parseFit,
-  parseInteger,
-  reportProgress,
-  requireShape,
-  tooManyComponents,
-} from './input/parse-options.ts';
-import { rowSource } from './input/row-source.ts';
-import { symmetric } from './input/symmetric.ts';
+import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './fit-without-rows.ts';
+import { analysedOptions, parseFit, parseInteger, tooManyComponents } from './input/parse-options.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import type { Calibration } from './models/calibration.ts';
@@ -34,7 +22,7 @@ import {
 import { decodePca, encodePca } from './models/pca-json.ts';
 import { distortions, modelCovariance, noiseVariance, type PcaModel, rank } from './models/pca-model.ts';
 import type { Report } from './models/report.ts';
-import { fitMoments, type Moments, normalizeOf } from './moments.ts';
+import type { Moments } from './moments.ts';
 import type {
   CovarianceOptions,
   FitOptions,
@@ -262,8 +250,9 @@ export class PCA {
   }
 
   /**
-   * Fits the rows added to `moments`, on the calling thread, after `init()`. `moments` does not change. The time grows with
-   * the cube of `moments.columns`, however few bytes these came in: of moments from strangers, look at it first.
+   * Fits the rows added to `moments`, in a worker. `moments` does not change; do not free it until the promise settles. The
+   * time grows with the cube of `moments.columns`, however few bytes these came in: of moments from strangers, look at it
+   * first.
    *
    * @param moments count, mean and scatter of at least 2 rows
    * @param options as for `fit`, with the solver 'auto' or 'covariance'; `normalize` is that of `add`
@@ -271,18 +260,21 @@ export class PCA {
    * @throws {PCAError} ERR_EMPTY, ERR_OPTION, ERR_COMPONENTS, ERR_CONSTANT_COLUMN, ERR_MEMORY, ERR_NOT_CONVERGED,
    * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE if no data can have these moments, as with damaged bytes
    */
-  static fromMoments(moments: Moments, options?: FitOptions): PCA {
-    const model = fitAnalysedSync(options, (given) => {
-      const { settings, hooks, names } = parseFit(given, 'fromMoments', normalizeOf(moments));
-      loadedEngine();
-      return solving(hooks, () => fitMoments(moments, settings, names));
-    });
-    return new PCA(KEY, model);
+  static async fromMoments(moments: Moments, options?: FitOptions): Promise<PCA> {
+    return new PCA(KEY, await fitAnalysed(options, (given) => fitMoments(moments, given)));
+  }
+
+  /** As `fromMoments`, on the calling thread, which holds the moments: it copies none. Throws ERR_LOAD before `init()`. */
+  static fromMomentsSync(moments: Moments, options?: FitOptions): PCA {
+    return new PCA(
+      KEY,
+      fitAnalysedSync(options, (given) => fitMomentsSync(moments, given)),
+    );
   }
 
   /**
-   * Fits a covariance, D x D, on the calling thread, after `init()`. Without `rows`, N is not known: `rows` is 0,
-   * `singularValues` NaN, and distortions are sums of the eigenvalues as they are.
+   * Fits a covariance, D x D, in a worker. Without `rows`, N is not known: `rows` is 0, `singularValues` NaN, and
+   * distortions are sums of the eigenvalues as they are.
    *
    * @param covariance D x D, symmetric up to 1e-10 of its largest entry or, in an array of less precision, to four units
    * of rounding of its element type (4.8e-7 for Float32Array)
@@ -291,18 +283,16 @@ export class PCA {
    * @throws {PCAError} ERR_SHAPE if it is not square or symmetric, ERR_OPTION if it has a negative eigenvalue, and as
    * `fit`
    */
-  static fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): PCA {
-    const source = rowSource(covariance, 'covariance');
-    const model = fitAnalysedSync(options, (given) => {
-      const { settings, hooks, mean, rows, names } = parseCovariance(given, source.columns);
-      if (names) withNames(source, names, 'covariance');
-      const matrix = symmetric(source, 'covariance');
-      requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns, source.names);
-      const { engine, here } = loadedEngine();
-      const fitted = solving(hooks, () => here.fitCovariance(engine, matrix, source.columns, rows, settings));
-      return { ...fitted, mean, featureNames: source.names ?? null };
-    });
-    return new PCA(KEY, model);
+  static async fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): Promise<PCA> {
+    return new PCA(KEY, await fitAnalysed(options, (given) => fitCovariance(covariance, given)));
+  }
+
+  /** As `fromCovariance`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  static fromCovarianceSync(covariance: MatrixLike, options?: CovarianceOptions): PCA {
+    return new PCA(
+      KEY,
+      fitAnalysedSync(options, (given) => fitCovarianceSync(covariance, given)),
+    );
   }
 
   /**
@@ -583,12 +573,4 @@ export class PCA {
   rotateSync(options?: RotateOptions): Rotation {
     return analyseSync((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options);
   }
-}
-
-function solving(hooks: Hooks, solve: () => PcaModel): PcaModel {
-  hooks.signal?.throwIfAborted();
-  reportProgress(hooks, 'solve', 0, 1);
-  const model = solve();
-  reportProgress(hooks, 'solve', 1, 1);
-  return model;
 }

@@ -13,7 +13,7 @@ const outcomes = `
 `;
 
 describe('before init()', () => {
-  test('Sync forms and what works from moments are ERR_LOAD and say to await it', async () => {
+  test('Sync forms are ERR_LOAD and say to await it', async () => {
     const errors = await inFreshNode<Outcome[]>(`
       ${outcomes}
       const { CCA, FisherDiscriminant } = await import('wasm-pca');
@@ -21,7 +21,7 @@ describe('before init()', () => {
       await PCA.fit(x);
       console.log(JSON.stringify([
         await failure(() => PCA.fitSync(x)),
-        await failure(() => PCA.fromCovariance([[2, 0], [0, 1]])),
+        await failure(() => PCA.fromCovarianceSync([[2, 0], [0, 1]])),
         await failure(() => FisherDiscriminant.fitSync(x, [0, 1, 1], { regularization: 0.1 })),
         await failure(() => CCA.fitSync(x, x)),
       ]));
@@ -50,7 +50,7 @@ describe('before init()', () => {
       await init();
       const back = model.reconstructSync(x).data;
       PCA.fitSync(x);
-      PCA.fromCovariance([[2, 0], [0, 1]]);
+      PCA.fromCovarianceSync([[2, 0], [0, 1]]);
       console.log(JSON.stringify({ errors, after: Math.max(...back.map((v, i) => Math.abs(v - x.data[i]))) }));
     `,
       json,
@@ -70,10 +70,12 @@ describe('before init()', () => {
       const back = await model.inverseTransform(scores);
       const again = await model.reconstruct(x);
       const stream = await PCA.fitStream([x, x]);
+      const covariance = await PCA.fromCovariance([[2, 0], [0, 1]], { rows: 7 });
       const moments = await Moments.create(2);
-      console.log(JSON.stringify([model.rows, scores.rows, back.rows, again.rows, stream.rows, moments.columns]));
+      const summed = await PCA.fromMoments(moments.add(x));
+      console.log(JSON.stringify([model, scores, back, again, stream, covariance, summed].map(({ rows }) => rows)));
     `);
-    expect(counts).toEqual([3, 3, 3, 3, 6, 2]);
+    expect(counts).toEqual([3, 3, 3, 3, 6, 7, 3]);
   });
 });
 
@@ -304,12 +306,12 @@ describe('an engine that fails', () => {
         await failure(() => moments.add(x)),
         await failure(() => moments.merge(live)),
         await failure(() => live.merge(moments)),
-        await failure(() => PCA.fromMoments(moments)),
+        await failure(() => PCA.fromMomentsSync(moments)),
       ];
       const freed = await failure(() => moments.free());
       await init();
       const same = live.count === 3 && expected === JSON.stringify(PCA.fitSync(x).components)
-        && expected === JSON.stringify(PCA.fromMoments(live).components);
+        && expected === JSON.stringify(PCA.fromMomentsSync(live).components);
       console.log(JSON.stringify({ ...first, trapped, errors, freed, same }));
     `);
     expect(trapped).toMatchObject({ name: 'PCAError', code: 'ERR_LOAD' });

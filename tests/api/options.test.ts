@@ -50,7 +50,9 @@ const CALLS: Record<string, Call> = {
   'PCA.fitTransformSync': (o) => PCA.fitTransformSync(x, o),
   'PCA.fitStream': (o) => PCA.fitStream([x], o),
   'PCA.fromMoments': (o) => PCA.fromMoments(moments, o),
+  'PCA.fromMomentsSync': (o) => PCA.fromMomentsSync(moments, o),
   'PCA.fromCovariance': (o) => PCA.fromCovariance(pca.covariance(), o),
+  'PCA.fromCovarianceSync': (o) => PCA.fromCovarianceSync(pca.covariance(), o),
   'PCA#transform': (o) => pca.transform(x, o),
   'PCA#transformSync': (o) => pca.transformSync(x, o),
   'PCA#inverseTransform': (o) => pca.inverseTransform(x, o),
@@ -217,7 +219,16 @@ describe.each(Object.keys(CALLS))('%s', (name) => {
   });
 });
 
-const BY_RULE = ['fit', 'fitSync', 'fitTransform', 'fitTransformSync', 'fromMoments', 'fromCovariance'];
+const BY_RULE = [
+  'fit',
+  'fitSync',
+  'fitTransform',
+  'fitTransformSync',
+  'fromMoments',
+  'fromMomentsSync',
+  'fromCovariance',
+  'fromCovarianceSync',
+];
 test.each(BY_RULE.map((name) => `PCA.${name}`).concat('PCA.fitStream'))('%s by a rule', async (name) => {
   const call = CALLS[name];
   const components = { rule: 'kaiser' };

@@ -34,8 +34,11 @@ export async function sample() {
   await PCA.fitStream(new ReadableStream<MatrixLike>());
   const moments: Moments = await Moments.create(3);
   moments.add(x).merge(moments);
-  PCA.fromMoments(moments).reconstructSync(rows, { components: 1 });
-  PCA.fromCovariance(moments.covariance(0), { mean: moments.mean, rows: moments.count });
+  (await PCA.fromMoments(moments)).transformSync(rows);
+  PCA.fromMomentsSync(moments).reconstructSync(rows, { components: 1 });
+  const given: PCA = await PCA.fromCovariance(moments.covariance(0));
+  given.covariance();
+  PCA.fromCovarianceSync(moments.covariance(0), { mean: moments.mean, rows: moments.count });
   const again: PCA = PCA.fromJSON(JSON.parse(JSON.stringify(model)) as unknown);
   const j: Float64Array = again.distortions();
   moments.free();

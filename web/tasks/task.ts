@@ -7,7 +7,7 @@ import type { FittedFisher } from '../models/fisher-model.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 
 /** What a task is to do: plain data that can be posted. */
-export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec;
+export type TaskSpec = FitSpec | SolveSpec | FisherSpec | CcaSpec | MapSpec | SumSpec;
 
 export interface FitSpec {
   task: 'fit';
@@ -21,6 +21,15 @@ export interface FitSpec {
   settings: FitSettings;
   /** Whether the scores of the rows are wanted, and in which type. */
   scores?: Output;
+}
+
+/** A fit of moments or of a covariance. */
+export interface SolveSpec {
+  task: 'solve';
+  /** N of a covariance; 0: not known. */
+  rows: number;
+  columns: number;
+  settings: FitSettings;
 }
 
 export interface FisherSpec {
@@ -86,6 +95,7 @@ export interface SumSpec {
 /** What each task finishes with. */
 interface TaskResults {
   fit: Fitted;
+  solve: Fitted;
   fisher: FittedFisher;
   cca: FittedCca;
   map: undefined;
