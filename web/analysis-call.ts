@@ -27,7 +27,7 @@ export async function analyse<T>(choose: Choice<T>, options: CallOptions | undef
   return analysis.runWork(choose(analysis, compute), signal);
 }
 
-/** As `analyse`, on this thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+/** As `analyse`, on this thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
 export function analyseSync<T>(choose: Choice<T>, options: CallOptions | undefined): T {
   const signal = parseSignal(options);
   if (!loaded) {

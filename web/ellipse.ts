@@ -28,6 +28,8 @@ export interface Ellipse<G = unknown> {
   /** n, the number of rows of the group that are not NaN. */
   readonly rows: number;
   /** The mean of the group; NaN where all its rows are. */
+  readonly center: readonly [number, number];
+  /** @deprecated Use `center`; this goes in 0.3. */
   readonly centre: readonly [number, number];
   /** Half the lengths of the axes, the longer first; null if the group is too small. */
   readonly axes: readonly [number, number] | null;
@@ -79,7 +81,8 @@ export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOption
     const n = rows.length;
     const [x, y] = [rows.map((i) => data[2 * i]), rows.map((i) => data[2 * i + 1])];
     const [mx, my] = [mean(x), mean(y)];
-    const about = { group, rows: n, centre: [mx, my] as const };
+    const center = [mx, my] as const;
+    const about = { group, rows: n, center, centre: center };
     if (n < 3)
       return {
         ...about,

@@ -146,7 +146,7 @@ export class FisherDiscriminant {
     return analyse(({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, options), options);
   }
 
-  /** As `leaveOneOut`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `leaveOneOut`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   static leaveOneOutSync(
     x: MatrixLike,
     labels: ArrayLike<number | bigint | string>,
@@ -211,7 +211,7 @@ export class FisherDiscriminant {
     return analyse((analysis) => analysis.predict<O>(scores, means, model, settings), settings.hooks);
   }
 
-  /** As `predict`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `predict`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   predictSync<O extends Output = 'float64'>(x: MatrixLike, options?: PredictOptions<O>): Prediction<O> {
     const { scores, means, model, settings } = predicting(this, x, options);
     return analyseSync((analysis) => analysis.predict<O>(scores, means, model, settings), settings.hooks);

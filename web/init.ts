@@ -1,3 +1,4 @@
+import { platform } from '#platform';
 import { loadAnalysis } from './analysis-call.ts';
 import { compiledEngine, isLocation, isModule, type LoadRequest, loadEngine } from './engine/load.ts';
 import { oneOf, optionalInteger, pickOptions } from './input/parse-options.ts';
@@ -37,8 +38,8 @@ export interface InitOptions {
    */
   threads?: number;
   /**
-   * Also load the script that the Sync forms of analyses need, such as `diagnoseSync`. Default false: the asynchronous
-   * forms load it when they are first called.
+   * Also load the script that the Sync forms of analyses need, such as `diagnoseSync`. Default true in Node, where it lies
+   * beside the package; false in browsers, where the asynchronous forms fetch it when they are first called.
    */
   analysis?: boolean;
 }
@@ -47,8 +48,6 @@ export interface InitOptions {
 export interface EngineInfo {
   /** Which build was loaded; 'custom' if `wasm` was given without `binary`. */
   binary: EngineBinary;
-  /** The vector instructions that the linear algebra uses. */
-  simd: string;
   /** The engine's version. */
   version: string;
   /**
@@ -90,7 +89,6 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
   const { engine } = await loadEngine();
   return engine.call((module) => ({
     binary: engine.binary,
-    simd: module.simd(),
     version: module.version(),
     threads: unavailable === null ? maxWorkers() : 0,
     withoutWorkers: unavailable,
@@ -122,6 +120,6 @@ function parse(options: unknown): LoadRequest & Choices {
     wasm: wasm as LoadRequest['wasm'],
     worker,
     threads: optionalInteger(given, 'threads', 1),
-    analysis: oneOf(given, 'analysis', [false, true]) as boolean,
+    analysis: oneOf(given, 'analysis', [platform.loadsAll, !platform.loadsAll]) as boolean,
   };
 }

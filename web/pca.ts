@@ -7,7 +7,13 @@ import { analyse, analyseSync } from './analysis-call.ts';
 import { fitAnalysed, fitAnalysedSync } from './fit-analysed.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
 import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './fit-without-rows.ts';
-import { analysedOptions, parseFit, parseInteger, tooManyComponents } from './input/parse-options.ts';
+import {
+  analysedOptions,
+  parseFit,
+  parseInteger,
+  rowsAndOptions,
+  tooManyComponents,
+} from './input/parse-options.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import type { Calibration } from './models/calibration.ts';
@@ -471,7 +477,7 @@ export class PCA {
     return analyse((a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options), options);
   }
 
-  /** As `logLikelihood`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `logLikelihood`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   logLikelihoodSync(x: MatrixLike, options?: LikelihoodOptions): Float64Array {
     return analyseSync((a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options), options);
   }
@@ -484,7 +490,7 @@ export class PCA {
     return analyse((a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options), options);
   }
 
-  /** As `posterior`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `posterior`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   posteriorSync(x: MatrixLike, options?: LikelihoodOptions): Posterior {
     return analyseSync((a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options), options);
   }
@@ -500,7 +506,7 @@ export class PCA {
     return analyse((a) => a.sample(intact(this, 'PCA'), n, options), options);
   }
 
-  /** As `sample`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `sample`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   sampleSync(n: number, options?: SampleOptions): Matrix {
     return analyseSync((a) => a.sample(intact(this, 'PCA'), n, options), options);
   }
@@ -509,18 +515,24 @@ export class PCA {
    * How many components to keep, by each rule of docs/how-many.md: the number, the statistic that the rule compares, and
    * its threshold. If a rule does not apply to the model, its `count` is null and its `reason` says why.
    *
-   * @param x the rows fitted; only 'parallel-permuted' and 'cross-validation' need them
+   * @param x the rows fitted, or in their place the options; only 'parallel-permuted' and 'cross-validation' need rows
    * @param options `methods`; options of the rules: `share`, `noise`, `replicates`, `level`, `seed`, `maxComponents`;
    * `columns`, `missing`, `signal`, `onProgress`
    * @throws {PCAError} ERR_OPTION; with x, as `transform`
    */
-  async suggest(x?: MatrixLike, options?: SuggestOptions): Promise<Suggestions> {
-    return analyse((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options);
+  suggest(x: MatrixLike | undefined, options?: SuggestOptions): Promise<Suggestions>;
+  suggest(options?: SuggestOptions): Promise<Suggestions>;
+  async suggest(x?: MatrixLike | SuggestOptions, options?: SuggestOptions): Promise<Suggestions> {
+    const given = rowsAndOptions(x, options);
+    return analyse((a, compute) => a.suggest(compute, intact(this, 'PCA'), ...given), given[1]);
   }
 
-  /** As `suggest`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
-  suggestSync(x?: MatrixLike, options?: SuggestOptions): Suggestions {
-    return analyseSync((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options);
+  /** As `suggest`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
+  suggestSync(x: MatrixLike | undefined, options?: SuggestOptions): Suggestions;
+  suggestSync(options?: SuggestOptions): Suggestions;
+  suggestSync(x?: MatrixLike | SuggestOptions, options?: SuggestOptions): Suggestions {
+    const given = rowsAndOptions(x, options);
+    return analyseSync((a, compute) => a.suggest(compute, intact(this, 'PCA'), ...given), given[1]);
   }
 
   /**
@@ -536,7 +548,7 @@ export class PCA {
     return analyse((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options);
   }
 
-  /** As `diagnose`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `diagnose`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   diagnoseSync(x: MatrixLike, options?: DiagnoseOptions): Diagnosis {
     return analyseSync((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options);
   }
@@ -553,7 +565,7 @@ export class PCA {
     return analyse((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options);
   }
 
-  /** As `biplot`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `biplot`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   biplotSync(x: MatrixLike, options?: BiplotOptions): Biplot {
     return analyseSync((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options);
   }
@@ -569,7 +581,7 @@ export class PCA {
     return analyse((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options);
   }
 
-  /** As `rotate`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `rotate`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   rotateSync(options?: RotateOptions): Rotation {
     return analyseSync((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options);
   }

@@ -65,7 +65,7 @@ export class RobustPCA {
     return new RobustPCA(KEY, fitted);
   }
 
-  /** As `fit`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   static fitSync(x: MatrixLike, options?: RobustOptions): RobustPCA {
     return new RobustPCA(
       KEY,

@@ -32,7 +32,7 @@ import { decodeReducer, encodeReducer, identity, type ReducerData, shareOf } fro
 export type { Format, ReducedArray } from './vectors/affine-map.ts';
 export { toFaiss } from './vectors/exports/faiss.ts';
 export { toNPZ } from './vectors/exports/npz.ts';
-export { type OnnxNames, toONNX } from './vectors/exports/onnx.ts';
+export { type OnnxNames, reducerToONNX } from './vectors/exports/onnx.ts';
 export { type SQLOptions, type SQLScript, toSQL } from './vectors/exports/sql.ts';
 export type {
   ApplyOptions,

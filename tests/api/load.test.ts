@@ -417,8 +417,6 @@ test('EngineInfo says what was loaded', async () => {
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
   // Eigen names the packets it was compiled for: "None" would be scalar code.
-  expect(info.simd).toMatch(/\w/);
-  expect(info.simd).not.toMatch(/none/i);
 });
 
 test('errors leave nothing on standard error and no process behind', async () => {

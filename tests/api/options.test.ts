@@ -105,6 +105,7 @@ const CALLS: Record<string, Call> = {
 
 /** What takes no options, or names a table or a column. */
 const WITHOUT = [
+  'rowsOf',
   'PCA.fromJSON',
   ...['toJSON', 'distortion', 'distortions', 'communalities', 'contributions', 'cos2', 'covariance']
     .concat('precision')
@@ -116,7 +117,7 @@ const WITHOUT = [
   ...['prcomp', 'princomp', 'factoMineR', 'psych', 'sklearn', 'truncatedSVD', 'statsmodels', 'matlab']
     .concat('spss')
     .map((name) => `dialects.${name}`),
-  ...['toFaiss', 'fromFaiss', 'toNPZ', 'toONNX', 'toSQL'].map((name) => `vectors.${name}`),
+  ...['toFaiss', 'fromFaiss', 'toNPZ', 'reducerToONNX', 'toSQL'].map((name) => `vectors.${name}`),
 ];
 
 /** The functions of a module, and of its classes. */

@@ -325,6 +325,7 @@ describe('ellipse', () => {
     expect(one).toMatchObject({
       group: 'c',
       rows: 1,
+      center: [9, 9],
       centre: [9, 9],
       reason: expect.stringMatching(/^1 row/),
     });

@@ -429,8 +429,10 @@ describe('components: { rule }', () => {
     await expect(PCA.fit(x, { components: { rule: 'horn' as 'parallel' } })).rejects.toThrow(
       code('ERR_OPTION'),
     );
-    await expect(PCA.fit(x, { components: { rule: 'variance', share: 2 } })).rejects.toThrow(
-      code('ERR_OPTION'),
+    await expect(
+      PCA.fit(x, { components: { rule: 'variance' as 'parallel', share: 0.8 } as never }),
+    ).rejects.toThrow(
+      expect.objectContaining({ code: 'ERR_OPTION', message: expect.stringContaining('varianceRatio: 0.8') }),
     );
   });
 });
@@ -465,6 +467,20 @@ test('small and odd models: every rule answers or says why not', async () => {
     count: null,
     reason: expect.stringMatching(/rows/),
   });
+});
+
+test('options stand first where there are no rows', async () => {
+  const x = ofRank(1, 20, 4, 1);
+  const pca = PCA.fitSync(x);
+  const options = { methods: ['variance', 'kaiser'] as const, share: 0.5 };
+  const expected = await pca.suggest(undefined, options);
+  expect(Object.keys(expected)).toEqual(options.methods);
+  expect(await pca.suggest(options)).toEqual(expected);
+  expect(pca.suggestSync(options)).toEqual(expected);
+  expect(Object.keys(await pca.suggest({}))).toEqual(Object.keys(await pca.suggest()));
+  expect(Object.keys(await pca.suggest(x, {}))).toContain('cross-validation');
+  await expect(pca.suggest({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
+  await expect(pca.suggest({ methds: ['kaiser'] } as object)).rejects.toThrow(/did you mean 'methods'/);
 });
 
 test('options are checked', async () => {

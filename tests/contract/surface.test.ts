@@ -13,6 +13,7 @@ test('the package exports this and no more', () => {
     'RobustPCA',
     'ellipse',
     'init',
+    'rowsOf',
   ]);
 });
 

@@ -2,7 +2,7 @@
 export const sample = `
 import {
   CCA, type CCAOptions, type ComponentRule, type DirectReport, type EngineInfo, FisherDiscriminant,
-  type FisherOptions, type FitOptions, init, type Matrix, type MatrixLike, Moments, type NumericArray, PCA, PCAError, type Records,
+  type FisherOptions, type FitOptions, init, type Matrix, type MatrixLike, Moments, type NumericArray, PCA, PCAError, type Records, rowsOf, type Foreign,
 } from 'wasm-pca';
 
 export async function sample() {
@@ -15,7 +15,9 @@ export async function sample() {
   const model: PCA = await PCA.fit(x, { ...options, onProgress: ({ stage, done, total }) => { const now: 'rows' | 'solve' = stage; void [now, done / total]; } });
   const ran: NonNullable<FitOptions['solver']> = model.solver;
   const scores: Matrix = await model.transform(x, { whiten: 'zca', components: 2, signal: AbortSignal.timeout(10) });
-  const first: number = scores.data[0] ?? 0;
+  const first: number = rowsOf(scores)[0]?.[0] ?? 0;
+  const table: Foreign.ArrowTable = { numRows: 0, schema: { fields: [] }, getChildAt: () => null };
+  void [table, (await model.suggest({ methods: ['variance'], share: 0.9 })).variance, (await model.suggest(x)).mean];
   const scale: Float64Array | null = model.scale;
   const tied: number[][] = model.report.tied;
   const spectrum: Float64Array = model.spectrum;

@@ -1,5 +1,5 @@
 import { allocate, PCAError, readInput } from '../errors.ts';
-import type { Matrix, Output } from '../matrix.ts';
+import type { Matrix, MatrixLike, Output } from '../matrix.ts';
 import type { CallOptions, Progress } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import { indicesOf, withNames } from './names.ts';
@@ -40,6 +40,20 @@ export function parseHooks(given: Record<string, unknown>): Hooks {
 export function parseSignal(options: unknown): AbortSignal | undefined {
   return parseHooks(readOption('options', () => (isPlainObject(options) ? { signal: options.signal } : {})))
     .signal;
+}
+
+/** One of these has every matrix that is a plain object, and no options have any. */
+const OF_MATRICES = ['data', 'rows', 'shape', 'dims', 'numRows', 'storage', 'numberOfRows'];
+
+/** The rows and the options of a call that can do without rows, and then takes its options first. */
+export function rowsAndOptions<O extends object>(
+  x: MatrixLike | O | undefined,
+  options: O | undefined,
+): [x: MatrixLike | undefined, options: O | undefined] {
+  const isOptions = () => isPlainObject(x) && !OF_MATRICES.some((name) => name in x);
+  return options === undefined && readInput('x', isOptions)
+    ? [undefined, x as O]
+    : [x as MatrixLike | undefined, options];
 }
 
 /**

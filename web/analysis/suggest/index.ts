@@ -49,7 +49,11 @@ const RULES: Record<RuleName, Rule> = {
   'cross-validation': crossValidation,
 };
 
+/** Of the variance, which 'variance' keeps by default. */
+const SHARE = 0.9;
+
 const NAMES = Object.keys(RULES) as RuleName[];
+const OF_FITS = NAMES.filter((name) => name !== 'variance');
 const OF_ROWS: RuleName[] = ['parallel-permuted', 'cross-validation'];
 const PARALLEL: RuleName[] = ['parallel', 'parallel-permuted'];
 /** Which rules an option is for. */
@@ -99,7 +103,13 @@ export function* fitByRule(
   { components, columns, missing, signal }: FitOptions,
 ): Work<PcaModel> {
   const { rule, ...given } = pickOptions(components, ['rule', ...OF_RULES], 'components');
-  const name = oneOf({ rule }, 'rule', NAMES) as RuleName;
+  if (rule === 'variance') {
+    throw new PCAError(
+      'ERR_OPTION',
+      `rule 'variance' is one of suggest: to fit by a share of the variance, pass components: { varianceRatio: ${given.share ?? SHARE} }`,
+    );
+  }
+  const name = oneOf({ rule }, 'rule', OF_FITS) as RuleName;
   const settings = settingsOf({ ...given, columns, missing, signal }, [name]);
   const model = yield* perform(fit);
   const { count, reason } = yield* apply(name, compute, subjectOf(model, x), settings);
@@ -138,7 +148,7 @@ function settingsOf(given: Record<string, unknown>, methods: readonly RuleName[]
   return {
     ...(given as ColumnOptions),
     ...parseHooks(given),
-    share: inside('share', 0.9, 'a number in (0, 1]', (value) => value > 0 && value <= 1),
+    share: inside('share', SHARE, 'a number in (0, 1]', (value) => value > 0 && value <= 1),
     noise:
       given.noise === undefined
         ? undefined

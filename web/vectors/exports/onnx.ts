@@ -16,7 +16,7 @@ export interface OnnxNames {
  *
  * @returns the bytes of an .onnx file
  */
-export function toONNX(
+export function reducerToONNX(
   reducer: ReducerProperties,
   { inputName = 'x', outputName = 'reduced' }: OnnxNames = {},
 ): Uint8Array {
