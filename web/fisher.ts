@@ -1,5 +1,5 @@
+import { analyse, analyseSync } from './analyse.ts';
 import type { Prediction } from './analysis/prediction.ts';
-import { analyse, analyseSync } from './analysis-call.ts';
 import { PCAError } from './errors.ts';
 import { classesOf } from './input/labels.ts';
 import { type Hooks, parseFisher, parseMap } from './input/parse-options.ts';
@@ -143,7 +143,7 @@ export class FisherDiscriminant {
     labels: ArrayLike<number | bigint | string>,
     options?: LeaveOneOutOptions,
   ): Promise<Prediction> {
-    return analyse(({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, options), options);
+    return analyse('leaveOneOut', x, labels, options);
   }
 
   /** As `leaveOneOut`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
@@ -152,7 +152,7 @@ export class FisherDiscriminant {
     labels: ArrayLike<number | bigint | string>,
     options?: LeaveOneOutOptions,
   ): Prediction {
-    return analyseSync(({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, options), options);
+    return analyseSync('leaveOneOut', x, labels, options);
   }
 
   /**
@@ -208,13 +208,13 @@ export class FisherDiscriminant {
     options?: PredictOptions<O>,
   ): Promise<Prediction<O>> {
     const { scores, means, model, settings } = predicting(this, x, options);
-    return analyse((analysis) => analysis.predict<O>(scores, means, model, settings), settings.hooks);
+    return analyse('predict', scores, means, model, settings) as Promise<Prediction<O>>;
   }
 
   /** As `predict`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   predictSync<O extends Output = 'float64'>(x: MatrixLike, options?: PredictOptions<O>): Prediction<O> {
     const { scores, means, model, settings } = predicting(this, x, options);
-    return analyseSync((analysis) => analysis.predict<O>(scores, means, model, settings), settings.hooks);
+    return analyseSync('predict', scores, means, model, settings) as Prediction<O>;
   }
 }
 
@@ -237,7 +237,12 @@ function predicting(discriminant: FisherDiscriminant, x: unknown, options: unkno
     names: undefined,
     hooks: { signal: settings.hooks.signal },
   } as const;
-  return { model, settings, scores: scoresOf(x, settings), means: scoresOf(model.classMeans, ofMeans) };
+  return {
+    model,
+    settings: { ...settings, ...settings.hooks },
+    scores: scoresOf(x, settings),
+    means: scoresOf(model.classMeans, ofMeans),
+  };
 }
 
 interface Plan {

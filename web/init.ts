@@ -1,5 +1,5 @@
 import { platform } from '#platform';
-import { loadAnalysis } from './analysis-call.ts';
+import { loadAnalyses } from './analyse.ts';
 import { compiledEngine, isLocation, isModule, type LoadRequest, loadEngine } from './engine/load.ts';
 import { oneOf, optionalInteger, pickOptions } from './input/parse-options.ts';
 import { invalidOption, isArrayBuffer } from './input/values.ts';
@@ -83,7 +83,7 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
   const [{ unavailable }] = await Promise.all([
     workerStarter(worker),
     compiledEngine(request),
-    analysis && loadAnalysis(),
+    analysis && loadAnalyses(),
   ]);
   limitWorkers(threads);
   const { engine } = await loadEngine();

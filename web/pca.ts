@@ -1,10 +1,9 @@
+import { analyse, analyseSync, fitAnalysed, fitAnalysedSync } from './analyse.ts';
 import type { Biplot, BiplotOptions } from './analysis/biplot.ts';
 import type { DiagnoseOptions, Diagnosis } from './analysis/diagnose/diagnose.ts';
 import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
 import type { RotateOptions, Rotation } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
-import { analyse, analyseSync } from './analysis-call.ts';
-import { fitAnalysed, fitAnalysedSync } from './fit-analysed.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
 import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './fit-without-rows.ts';
 import {
@@ -474,12 +473,12 @@ export class PCA {
    * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   async logLikelihood(x: MatrixLike, options?: LikelihoodOptions): Promise<Float64Array> {
-    return analyse((a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options), options);
+    return analyse('logLikelihood', intact(this, 'PCA'), x, options);
   }
 
   /** As `logLikelihood`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   logLikelihoodSync(x: MatrixLike, options?: LikelihoodOptions): Float64Array {
-    return analyseSync((a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options), options);
+    return analyseSync('logLikelihood', intact(this, 'PCA'), x, options);
   }
 
   /**
@@ -487,12 +486,12 @@ export class PCA {
    * covariance, m x m. Options and errors as for `logLikelihood`.
    */
   async posterior(x: MatrixLike, options?: LikelihoodOptions): Promise<Posterior> {
-    return analyse((a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options), options);
+    return analyse('posterior', intact(this, 'PCA'), x, options);
   }
 
   /** As `posterior`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   posteriorSync(x: MatrixLike, options?: LikelihoodOptions): Posterior {
-    return analyseSync((a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options), options);
+    return analyseSync('posterior', intact(this, 'PCA'), x, options);
   }
 
   /**
@@ -503,12 +502,12 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_NOT_FINITE, ERR_LOAD
    */
   async sample(n: number, options?: SampleOptions): Promise<Matrix> {
-    return analyse((a) => a.sample(intact(this, 'PCA'), n, options), options);
+    return analyse('sample', intact(this, 'PCA'), n, options);
   }
 
   /** As `sample`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   sampleSync(n: number, options?: SampleOptions): Matrix {
-    return analyseSync((a) => a.sample(intact(this, 'PCA'), n, options), options);
+    return analyseSync('sample', intact(this, 'PCA'), n, options);
   }
 
   /**
@@ -524,7 +523,7 @@ export class PCA {
   suggest(options?: SuggestOptions): Promise<Suggestions>;
   async suggest(x?: MatrixLike | SuggestOptions, options?: SuggestOptions): Promise<Suggestions> {
     const given = rowsAndOptions(x, options);
-    return analyse((a, compute) => a.suggest(compute, intact(this, 'PCA'), ...given), given[1]);
+    return analyse('suggest', intact(this, 'PCA'), ...given);
   }
 
   /** As `suggest`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
@@ -532,7 +531,7 @@ export class PCA {
   suggestSync(options?: SuggestOptions): Suggestions;
   suggestSync(x?: MatrixLike | SuggestOptions, options?: SuggestOptions): Suggestions {
     const given = rowsAndOptions(x, options);
-    return analyseSync((a, compute) => a.suggest(compute, intact(this, 'PCA'), ...given), given[1]);
+    return analyseSync('suggest', intact(this, 'PCA'), ...given);
   }
 
   /**
@@ -545,12 +544,12 @@ export class PCA {
    * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   async diagnose(x: MatrixLike, options?: DiagnoseOptions): Promise<Diagnosis> {
-    return analyse((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options);
+    return analyse('diagnose', intact(this, 'PCA'), x, options);
   }
 
   /** As `diagnose`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   diagnoseSync(x: MatrixLike, options?: DiagnoseOptions): Diagnosis {
-    return analyseSync((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options);
+    return analyseSync('diagnose', intact(this, 'PCA'), x, options);
   }
 
   /**
@@ -562,12 +561,12 @@ export class PCA {
    * @throws {PCAError} as `transform`
    */
   async biplot(x: MatrixLike, options?: BiplotOptions): Promise<Biplot> {
-    return analyse((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options);
+    return analyse('biplot', intact(this, 'PCA'), x, options);
   }
 
   /** As `biplot`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   biplotSync(x: MatrixLike, options?: BiplotOptions): Biplot {
-    return analyseSync((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options);
+    return analyseSync('biplot', intact(this, 'PCA'), x, options);
   }
 
   /**
@@ -578,11 +577,11 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_NOT_CONVERGED, ERR_LOAD
    */
   async rotate(options?: RotateOptions): Promise<Rotation> {
-    return analyse((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options);
+    return analyse('rotate', intact(this, 'PCA'), options);
   }
 
   /** As `rotate`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   rotateSync(options?: RotateOptions): Rotation {
-    return analyseSync((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options);
+    return analyseSync('rotate', intact(this, 'PCA'), options);
   }
 }

@@ -1,5 +1,5 @@
+import { analyse, analyseSync } from './analyse.ts';
 import type { FittedRobust, RobustOptions, RowKind } from './analysis/robust/fit.ts';
-import { analyse, analyseSync } from './analysis-call.ts';
 import type { MatrixLike } from './matrix.ts';
 import { brand, KEY, requireKey } from './models/brand.ts';
 import { encodePca } from './models/pca-json.ts';
@@ -61,15 +61,11 @@ export class RobustPCA {
    * ERR_COMPONENTS if the rows are too few for the components, ERR_CONSTANT_COLUMN if a column has a `scale` of 0
    */
   static async fit(x: MatrixLike, options?: RobustOptions): Promise<RobustPCA> {
-    const fitted = await analyse(({ robustFit }, compute) => robustFit(compute, x, options), options);
-    return new RobustPCA(KEY, fitted);
+    return new RobustPCA(KEY, await analyse('robustFit', x, options));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   static fitSync(x: MatrixLike, options?: RobustOptions): RobustPCA {
-    return new RobustPCA(
-      KEY,
-      analyseSync(({ robustFit }, compute) => robustFit(compute, x, options), options),
-    );
+    return new RobustPCA(KEY, analyseSync('robustFit', x, options));
   }
 }

@@ -2,11 +2,13 @@ import { allocate } from '../errors.ts';
 import { parsePriors } from '../input/parse-options.ts';
 import type { Matrix, Output, OutputMatrix } from '../matrix.ts';
 import type { FisherModel } from '../models/fisher-model.ts';
+import type { Compute } from './compute.ts';
 import { emptyClasses, fillPosteriors, type Prediction } from './prediction.ts';
 import { type Job, perform, type Work } from './work.ts';
 
 /** The posteriors of rows by their scores and those of the class means; rows of NaN have none. */
 export function* predict<O extends Output>(
+  _: Compute,
   scores: Job<Matrix>,
   scoresOfMeans: Job<Matrix>,
   { classes, counts }: Pick<FisherModel, 'classes' | 'counts'>,

@@ -101,7 +101,7 @@ export function* posterior(
 }
 
 /** n x D rows of the model, mean + scale (W z + noise^1/2 e) of normal z and e (Bishop 12.33). */
-export function* sample(whole: PcaModel, n: number, options: unknown): Work<Matrix> {
+export function* sample(_: Compute, whole: PcaModel, n: number, options: unknown): Work<Matrix> {
   const given = pickOptions(options, ['components', 'seed', 'signal']);
   const seed = parseSeed(given);
   const model = first(whole, optionalInteger(given, 'components', 1));
