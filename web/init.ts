@@ -4,6 +4,7 @@ import { compiledEngine, isLocation, isModule, type LoadRequest, loadEngine } fr
 import { oneOf, optionalInteger, pickOptions } from './input/parse-options.ts';
 import { invalidOption, isArrayBuffer } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
+import { prestart } from './workers/pool.ts';
 import { limitWorkers, maxWorkers } from './workers/slots.ts';
 import { type WorkerChoice, workerStarter } from './workers/start-workers.ts';
 
@@ -42,6 +43,11 @@ export interface InitOptions {
    * beside the package; false in browsers, where the asynchronous forms fetch it when they are first called.
    */
   analysis?: boolean;
+  /**
+   * Also start a worker, so that the first asynchronous call finds one: it ends after 30 s without work. `init` does not wait
+   * for it. Default false.
+   */
+  warm?: boolean;
 }
 
 /** What `init` has loaded. */
@@ -79,13 +85,14 @@ export interface EngineInfo {
  * ERR_OPTION: an option is wrong, or another engine is loaded already; ERR_MEMORY
  */
 export async function init(options?: InitOptions): Promise<EngineInfo> {
-  const { worker, threads, analysis, ...request } = parse(options);
+  const { worker, threads, analysis, warm, ...request } = parse(options);
   const [{ unavailable }] = await Promise.all([
     workerStarter(worker),
     compiledEngine(request),
     analysis && loadAnalyses(),
   ]);
   limitWorkers(threads);
+  if (warm) prestart(1);
   const { engine } = await loadEngine();
   return engine.call((module) => ({
     binary: engine.binary,
@@ -99,10 +106,11 @@ interface Choices {
   worker: WorkerChoice;
   threads: number | undefined;
   analysis: boolean;
+  warm: boolean;
 }
 
 function parse(options: unknown): LoadRequest & Choices {
-  const given = pickOptions(options, ['wasm', 'binary', 'worker', 'threads', 'analysis']);
+  const given = pickOptions(options, ['wasm', 'binary', 'worker', 'threads', 'analysis', 'warm']);
   const binary = oneOf(given, 'binary', ['auto', 'relaxed', 'baseline']) as LoadRequest['binary'];
   const { wasm, worker } = given;
   const fits =
@@ -121,5 +129,6 @@ function parse(options: unknown): LoadRequest & Choices {
     worker,
     threads: optionalInteger(given, 'threads', 1),
     analysis: oneOf(given, 'analysis', [platform.loadsAll, !platform.loadsAll]) as boolean,
+    warm: oneOf(given, 'warm', [false, true]) as boolean,
   };
 }

@@ -328,7 +328,11 @@ describe('an engine that fails', () => {
       ${outcomes}
       await init();
       const results = [];
+      const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
       for (let k = 0; k < 4; k++) {
+        // The spare one starts while others work.
+        while (instances.length < k + 2) await turn();
+        await turn();
         instances[k].trap = true;
         results.push((await failure(() => PCA.fitSync(x))).code);
         results.push(PCA.fitSync(x).rows);
@@ -356,6 +360,7 @@ describe('an engine that fails', () => {
       ${failing(1, 1000, full)}
       ${outcomes}
       await init();
+      while (started < 2) await new Promise((resolve) => setTimeout(resolve, 1));
       const rows = PCA.fitSync(x).rows;
       await init();
       const moments = (await Moments.create(2)).add(x);
@@ -407,6 +412,22 @@ describe('init({ wasm })', () => {
   });
 });
 
+test('init({ warm: true }) starts the worker of the first call, and does not wait for it', async () => {
+  const started = await inFreshNode<number[]>(`
+    ${outcomes}
+    let workers = 0;
+    process.on('worker', () => workers++);
+    await init();
+    const cold = workers;
+    await init({ warm: true });
+    while (workers === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    await init({ warm: true });
+    await PCA.fit(x);
+    console.log(JSON.stringify([cold, workers, (await failure(() => init({ warm: 1 }))).code]));
+  `);
+  expect(started).toEqual([0, 1, 'ERR_OPTION']);
+});
+
 test('EngineInfo says what was loaded', async () => {
   const info = await inFreshNode<Record<string, unknown>>(`
     ${outcomes}
@@ -416,7 +437,6 @@ test('EngineInfo says what was loaded', async () => {
     binary: expect.stringMatching(/^(baseline|relaxed)$/),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
-  // Eigen names the packets it was compiled for: "None" would be scalar code.
 });
 
 test('errors leave nothing on standard error and no process behind', async () => {
