@@ -3,7 +3,7 @@ import type { Job, Work } from './analysis/work.ts';
 import { PCAError } from './errors.ts';
 import { fit, fitSync } from './fit-call.ts';
 import { analysedOptions, parseSignal } from './input/parse-options.ts';
-import type { Matrix, MatrixLike } from './matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import type { FitOptions } from './options.ts';
 import { loadChunk } from './platform/chunk.ts';
@@ -73,7 +73,7 @@ const compute: Compute = {
   distances: (model, x, options) => mapping(() => residuals('distances', model, x, options)),
 };
 
-function mapping(prepare: () => Steps<Mapping>): Job<Matrix> {
+function mapping(prepare: () => Steps<Mapping>): Job<Matrix<Doubles>> {
   return { run: () => map<'float64'>(prepare()), runSync: () => mapSync<'float64'>(prepare()) };
 }
 

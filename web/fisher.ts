@@ -5,7 +5,7 @@ import { classesOf } from './input/labels.ts';
 import { type Hooks, parseFisher, parseMap } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
-import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
+import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher-model.ts';
 import type { DirectReport } from './models/report.ts';
@@ -41,21 +41,21 @@ export class FisherDiscriminant {
   /** K: the labels as they were given, numbers in ascending order, strings by code unit. */
   readonly classes: readonly number[] | readonly string[];
   /** K: the number of rows of each class. */
-  readonly counts: Float64Array;
+  readonly counts: Doubles;
   /** D: the names of the columns, by which `transform` finds them in records, tables and frames; null without names. */
   readonly featureNames: readonly string[] | null;
   /** D: the mean of all rows. */
-  readonly mean: Float64Array;
+  readonly mean: Doubles;
   /** K x D: row k is the mean of class k. `transform(classMeans)` gives its scores. */
-  readonly classMeans: Readonly<Matrix>;
+  readonly classMeans: Readonly<Matrix<Doubles>>;
   /** M x D: row m is the direction w_m. */
-  readonly components: Readonly<Matrix>;
+  readonly components: Readonly<Matrix<Doubles>>;
   /** M: lambda_m, the between-class over the within-class scatter of the scores. MASS::lda's svd^2 is lambda (N - K)/(K - 1). */
-  readonly eigenvalues: Float64Array;
+  readonly eigenvalues: Doubles;
   /** M: each eigenvalue over the sum of all ("proportion of trace"), also if M < min(K - 1, D). */
-  readonly discriminantRatio: Float64Array;
+  readonly discriminantRatio: Doubles;
   /** All min(K - 1, D) eigenvalues. */
-  readonly spectrum: Float64Array;
+  readonly spectrum: Doubles;
   /** Accuracy, time and memory of the fit. */
   readonly report: DirectReport;
 

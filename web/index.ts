@@ -14,7 +14,10 @@ export { FisherDiscriminant } from './fisher.ts';
 export type * as Foreign from './foreign.ts';
 export { type EngineInfo, type InitOptions, init } from './init.ts';
 export type {
+  Bytes,
   CoordinateMatrix,
+  Doubles,
+  Floats,
   HalfArray,
   IntegerArray,
   Matrix,

@@ -20,6 +20,16 @@ export interface HalfArray extends ArrayLike<number> {
   readonly byteOffset: number;
 }
 
+/**
+ * The arrays of results, which have buffers of their own: what Blob and fetch take. TypeScript before 5.7 has no name for
+ * that.
+ */
+export type Doubles = ReturnType<Float64ArrayConstructor['of']>;
+/** As {@link Doubles}, of single precision. */
+export type Floats = ReturnType<Float32ArrayConstructor['of']>;
+/** As {@link Doubles}, of bytes. */
+export type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
+
 /** A row-major matrix: element (i, j) is `data[i * columns + j]`. */
 export interface Matrix<Data extends Float64Array | Float32Array = Float64Array> {
   data: Data;
@@ -31,9 +41,7 @@ export interface Matrix<Data extends Float64Array | Float32Array = Float64Array>
 export type Output = 'float64' | 'float32';
 
 /** A result whose elements are of that type. */
-export type OutputMatrix<O extends Output = Output> = Matrix<
-  O extends 'float32' ? Float32Array : Float64Array
->;
+export type OutputMatrix<O extends Output = Output> = Matrix<O extends 'float32' ? Floats : Doubles>;
 
 /**
  * What methods accept as a matrix: a typed array with its shape, an array of equally long rows, a sparse matrix, or an

@@ -8,7 +8,7 @@ import { type FitSettings, parseAdd, parseDdof, parseInteger, requireShape } fro
 import { openRows } from './input/row-source.ts';
 import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
 import { dtypeOf, plainView, show } from './input/values.ts';
-import type { Matrix, MatrixLike } from './matrix.ts';
+import type { Bytes, Doubles, Matrix, MatrixLike } from './matrix.ts';
 import { KEY, requireKey } from './models/brand.ts';
 import type { AddOptions } from './options.ts';
 import { runToEnd } from './steps.ts';
@@ -137,7 +137,7 @@ export class Moments {
   }
 
   /** D: a copy of the means of the columns. Throws ERR_EMPTY before the first row. */
-  get mean(): Float64Array {
+  get mean(): Doubles {
     const sums = sumsOf(this);
     if (sums.count === 0) throw new PCAError('ERR_EMPTY', 'a mean needs rows: add some first');
     return sums.mean();
@@ -148,7 +148,7 @@ export class Moments {
    *
    * @throws {PCAError} ERR_EMPTY for fewer than 2 rows, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
    */
-  covariance(ddof: 0 | 1 = 1): Matrix {
+  covariance(ddof: 0 | 1 = 1): Matrix<Doubles> {
     const sums = sumsOf(this);
     parseDdof(ddof);
     requireTwoRows(sums.count);
@@ -170,7 +170,7 @@ export class Moments {
    * | others, for each kind of segment that has rows: 4 D, 8 D, 8 D | exponents e_j, int32: column j is in units of 2^e_j; a reference as it came, such as the first row; mean relative to it, in these units, float64 |
    * | 4 D (D + 1) | scatter about the mean in units of 2^(e_i + e_j), float64, lower triangle column by column |
    */
-  toBytes(): Uint8Array {
+  toBytes(): Bytes {
     return sumsOf(this).toBytes();
   }
 

@@ -13,7 +13,7 @@ import {
   rowsAndOptions,
   tooManyComponents,
 } from './input/parse-options.ts';
-import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
+import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import type { Calibration } from './models/calibration.ts';
 import {
@@ -75,26 +75,26 @@ export class PCA {
    */
   readonly center: boolean | null;
   /** D: the mean of each column; zeros if `center` was false. */
-  readonly mean: Float64Array;
+  readonly mean: Doubles;
   /** D: the standard deviations by which `standardize` divided; null without it. */
-  readonly scale: Float64Array | null;
+  readonly scale: Doubles | null;
   /**
    * D: the standard deviation of each column, in the units of the components: in those of the data, or with `standardize`
    * 1. If `center` was false it is about the origin. Its squares are the diagonal of the covariance and add up to
    * `totalVariance`. null if the model is of JSON of before version 6, or a robust one of few components.
    */
-  readonly columnDeviations: Float64Array | null;
+  readonly columnDeviations: Doubles | null;
   /** M x D: row m is the unit vector u_m. */
-  readonly components: Readonly<Matrix>;
+  readonly components: Readonly<Matrix<Doubles>>;
   /**
    * M: the eigenvalues of the covariance, in squared units of the data, descending and never negative. One beyond the
    * range of doubles is Infinity or 0; ratios, singular values and components are correct even then.
    */
-  readonly explainedVariance: Float64Array;
+  readonly explainedVariance: Doubles;
   /** M: each eigenvalue over the total variance, also if M < D; 0 if there is no variance. */
-  readonly explainedVarianceRatio: Float64Array;
+  readonly explainedVarianceRatio: Doubles;
   /** M: the singular values of the centred (and scaled) data, sqrt(lambda_m (N - ddof)); NaN if N is not known. */
-  readonly singularValues: Float64Array;
+  readonly singularValues: Doubles;
   /** The total variance: the trace of the covariance. */
   readonly totalVariance: number;
   /**
@@ -109,7 +109,7 @@ export class PCA {
    */
   readonly rank: number;
   /** All min(N, D) eigenvalues if the solver found them, otherwise the M known ones. */
-  readonly spectrum: Float64Array;
+  readonly spectrum: Doubles;
   /** Variances are divided by N - ddof. */
   readonly ddof: 0 | 1;
   /** 'l2' if every row is divided by its Euclidean length first, otherwise false. */
@@ -412,7 +412,7 @@ export class PCA {
   }
 
   /** M + 1: J(m) for m = 0 to M. */
-  distortions(): Float64Array {
+  distortions(): Doubles {
     return distortions(intact(this, 'PCA'));
   }
 
@@ -425,22 +425,22 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, for correlations also if `columnDeviations` is null; ERR_COMPONENTS; ERR_NOT_FINITE if
    * singular values leave the range of doubles
    */
-  loadings(options?: LoadingsOptions): Matrix {
+  loadings(options?: LoadingsOptions): Matrix<Doubles> {
     return loadings(intact(this, 'PCA'), options);
   }
 
   /** D: the share of each column's variance explained by the first `components` (default all). Throws as `loadings`. */
-  communalities(components?: number): Float64Array {
+  communalities(components?: number): Doubles {
     return communalities(intact(this, 'PCA'), components);
   }
 
   /** D x M: the contribution of each column to each component, 100 u_jm^2, in percent. */
-  contributions(): Matrix {
+  contributions(): Matrix<Doubles> {
     return contributions(intact(this, 'PCA'));
   }
 
   /** D x M: the share of each column's variance explained by each component, squared correlations. Throws as `loadings`. */
-  cos2(): Matrix {
+  cos2(): Matrix<Doubles> {
     return cos2(intact(this, 'PCA'));
   }
 
@@ -450,7 +450,7 @@ export class PCA {
    *
    * @throws {PCAError} ERR_MEMORY; ERR_NOT_FINITE if the variances leave the range of doubles
    */
-  covariance(): Matrix {
+  covariance(): Matrix<Doubles> {
     return modelCovariance(intact(this, 'PCA'));
   }
 
@@ -459,7 +459,7 @@ export class PCA {
    *
    * @throws {PCAError} as `covariance`
    */
-  precision(): Matrix {
+  precision(): Matrix<Doubles> {
     return precision(intact(this, 'PCA'));
   }
 
@@ -472,12 +472,12 @@ export class PCA {
    * @param options `components`, `columns`, `missing`, `threads`, `signal`, `onProgress`
    * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
-  async logLikelihood(x: MatrixLike, options?: LikelihoodOptions): Promise<Float64Array> {
+  async logLikelihood(x: MatrixLike, options?: LikelihoodOptions): Promise<Doubles> {
     return analyse('logLikelihood', intact(this, 'PCA'), x, options);
   }
 
   /** As `logLikelihood`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
-  logLikelihoodSync(x: MatrixLike, options?: LikelihoodOptions): Float64Array {
+  logLikelihoodSync(x: MatrixLike, options?: LikelihoodOptions): Doubles {
     return analyseSync('logLikelihood', intact(this, 'PCA'), x, options);
   }
 
@@ -501,12 +501,12 @@ export class PCA {
    * @param options `components`, `seed`, `signal`
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_NOT_FINITE, ERR_LOAD
    */
-  async sample(n: number, options?: SampleOptions): Promise<Matrix> {
+  async sample(n: number, options?: SampleOptions): Promise<Matrix<Doubles>> {
     return analyse('sample', intact(this, 'PCA'), n, options);
   }
 
   /** As `sample`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
-  sampleSync(n: number, options?: SampleOptions): Matrix {
+  sampleSync(n: number, options?: SampleOptions): Matrix<Doubles> {
     return analyseSync('sample', intact(this, 'PCA'), n, options);
   }
 

@@ -1,6 +1,6 @@
 import { analyse, analyseSync } from './analyse.ts';
 import type { FittedRobust, RobustOptions, RowKind } from './analysis/robust/fit.ts';
-import type { MatrixLike } from './matrix.ts';
+import type { Doubles, MatrixLike } from './matrix.ts';
 import { brand, KEY, requireKey } from './models/brand.ts';
 import { encodePca } from './models/pca-json.ts';
 import { PCA } from './pca.ts';
@@ -16,9 +16,9 @@ export class RobustPCA {
   /** The method that ran. */
   readonly method: 'robpca' | 'spherical';
   /** N: the length of the scores of each row, in standard deviations: sqrt(sum z_m^2 / lambda_m). NaN for an omitted row. */
-  readonly scoreDistances: Float64Array;
+  readonly scoreDistances: Doubles;
   /** N: the distance of each row from the plane of the components, in units of the data, or of `scale`. NaN for an omitted row. */
-  readonly orthogonalDistances: Float64Array;
+  readonly orthogonalDistances: Doubles;
   /**
    * The 97.5 % quantiles: of score distances by sqrt(chi^2_M), of orthogonal distances by the median and MAD of their
    * powers 2/3 (Hubert et al. 2005); the latter is 0 if the components span all rows.

@@ -18,6 +18,8 @@ export async function sample() {
   const first: number = rowsOf(scores)[0]?.[0] ?? 0;
   const table: Foreign.ArrowTable = { numRows: 0, schema: { fields: [] }, getChildAt: () => null };
   void [table, (await model.suggest({ methods: ['variance'], share: 0.9 })).variance, (await model.suggest(x)).mean];
+  const { data: written } = await model.transform(x);
+  const file = new Blob([written, model.components.data]);
   const scale: Float64Array | null = model.scale;
   const tied: number[][] = model.report.tied;
   const spectrum: Float64Array = model.spectrum;
@@ -36,6 +38,8 @@ export async function sample() {
   await PCA.fitStream(new ReadableStream<MatrixLike>());
   const moments: Moments = await Moments.create(3);
   moments.add(x).merge(moments);
+  await fetch('https://example.org', { method: 'POST', body: moments.toBytes() });
+  await fetch('https://example.org', { method: 'POST', body: new Blob([file, moments.mean, moments.covariance().data, (await model.diagnose(rows)).t2]) });
   (await PCA.fromMoments(moments)).transformSync(rows);
   PCA.fromMomentsSync(moments).reconstructSync(rows, { components: 1 });
   const given: PCA = await PCA.fromCovariance(moments.covariance(0));

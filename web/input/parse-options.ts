@@ -1,5 +1,5 @@
 import { allocate, PCAError, readInput } from '../errors.ts';
-import type { Matrix, MatrixLike, Output } from '../matrix.ts';
+import type { Doubles, Matrix, MatrixLike, Output } from '../matrix.ts';
 import type { CallOptions, Progress } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import { indicesOf, withNames } from './names.ts';
@@ -567,7 +567,7 @@ function numbersIn(array: readonly unknown[]): readonly number[] | undefined {
   });
 }
 
-function parseMean(mean: unknown, columns: number): Float64Array {
+function parseMean(mean: unknown, columns: number): Doubles {
   const given = isArray(mean) ? numbersIn(mean) : plainView(mean, 'mean');
   if (mean !== undefined && !given) throw invalidOption('mean', 'an array of numbers', mean);
   if (given && given.length !== columns) {

@@ -1,5 +1,5 @@
 import { allocate, notFinite } from '../errors.ts';
-import type { NumericArray } from '../matrix.ts';
+import type { Doubles, NumericArray } from '../matrix.ts';
 import { dtypeOf } from './values.ts';
 
 /** Consecutive rows of a data set, the first of which has the number `first`. */
@@ -114,14 +114,14 @@ export function requireFinite(rows: Rows, name: string): void {
 }
 
 /** A copy of all rows as doubles. Throws ERR_MEMORY. */
-export function doubles(source: RowSource, name: string): Float64Array {
+export function doubles(source: RowSource, name: string): Doubles {
   const { rows, columns } = source;
   const copy = () => new Float64Array(source.read(0, rows).data);
   return allocate(8 * rows * columns, name, copy, 'choose fewer columns');
 }
 
 /** As `doubles`. Throws ERR_NOT_FINITE. */
-export function finiteDoubles(source: RowSource, name: string): Float64Array {
+export function finiteDoubles(source: RowSource, name: string): Doubles {
   const data = doubles(source, name);
   requireFinite({ data, first: 0, count: source.rows }, name);
   return data;

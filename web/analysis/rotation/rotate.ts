@@ -7,7 +7,7 @@ import {
   tooManyComponents,
 } from '../../input/parse-options.ts';
 import { invalidOption } from '../../input/values.ts';
-import type { Matrix, MatrixLike } from '../../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances, scoreDeviations } from '../../models/pca-model.ts';
 import { signOfLargest } from '../../models/signs.ts';
 import type { TransformOptions } from '../../options.ts';
@@ -50,17 +50,17 @@ export interface Rotation {
   /** The method that ran. */
   readonly method: RotationMethod;
   /** D x m, the pattern: by how much one unit of a rotated score changes each column. */
-  readonly loadings: Matrix;
+  readonly loadings: Matrix<Doubles>;
   /** D x m: covariances of columns with rotated scores, pattern times factor correlations; equal to the pattern if orthogonal. */
-  readonly structure: Matrix;
+  readonly structure: Matrix<Doubles>;
   /** m x m: rotated scores are standardised scores times this matrix. It is orthogonal, or has columns of length 1. */
-  readonly rotation: Matrix;
+  readonly rotation: Matrix<Doubles>;
   /** m x m: the correlations of the rotated scores; the identity if orthogonal. */
-  readonly factorCorrelations: Matrix;
+  readonly factorCorrelations: Matrix<Doubles>;
   /** m: the variance of each rotated component; correlated components share theirs evenly. */
-  readonly variances: Float64Array;
+  readonly variances: Doubles;
   /** m: these over the total variance. */
-  readonly varianceRatio: Float64Array;
+  readonly varianceRatio: Doubles;
   /** How many iterations it took. */
   readonly iterations: number;
   /** D: the names of the columns; null without names. */
@@ -69,9 +69,9 @@ export interface Rotation {
    * The rotated scores of rows, N x m: standardised scores U^T (x - mean) / sqrt(lambda) times `rotation`, of unit variance.
    * They are the regression scores of factor analysis. Rejects as `PCA.transform`.
    */
-  transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix>;
+  transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix<Doubles>>;
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
-  transformSync(x: MatrixLike, options?: RotatedOptions): Matrix;
+  transformSync(x: MatrixLike, options?: RotatedOptions): Matrix<Doubles>;
 }
 
 function rotationOf(
@@ -85,8 +85,8 @@ function rotationOf(
   const structure = product(pattern, correlations, m);
   const variances = new Float64Array(m);
   for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
-  const ofColumns = (data: Float64Array): Matrix => ({ data, rows: model.columns, columns: m });
-  const square = (data: Float64Array): Matrix => ({ data, rows: m, columns: m });
+  const ofColumns = (data: Doubles): Matrix<Doubles> => ({ data, rows: model.columns, columns: m });
+  const square = (data: Doubles): Matrix<Doubles> => ({ data, rows: m, columns: m });
   const scores = (x: MatrixLike, options: unknown) => rotatedScores(compute, model, turn, x, options);
   return {
     method,
@@ -106,10 +106,10 @@ function rotationOf(
 function* rotatedScores(
   compute: Compute,
   model: PcaModel,
-  turn: Float64Array,
+  turn: Doubles,
   x: MatrixLike,
   options: unknown,
-): Work<Matrix> {
+): Work<Matrix<Doubles>> {
   const given = pickOptions(options, ['columns', 'missing', 'threads', 'signal', 'onProgress']);
   const m = Math.round(Math.sqrt(turn.length));
   const { data, rows } = yield* perform(
@@ -161,8 +161,7 @@ function ordered({ pattern, turn, iterations }: Turned, m: number): Turned {
   for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
   const order = Array.from({ length: m }, (_, k) => k).sort((a, b) => variances[b] - variances[a]);
   const signs = order.map((from) => signOfLargest(pattern.filter((_, k) => k % m === from)));
-  const arranged = (rows: Float64Array) =>
-    rows.map((_, k) => rows[k - (k % m) + order[k % m]] * signs[k % m]);
+  const arranged = (rows: Doubles) => rows.map((_, k) => rows[k - (k % m) + order[k % m]] * signs[k % m]);
   return { pattern: arranged(pattern), turn: arranged(turn), iterations };
 }
 
