@@ -45,6 +45,8 @@ export type RotatedOptions = Omit<TransformOptions<'float64'>, 'components' | 'w
 /**
  * Scaled loadings U sqrt(lambda) of m components, rotated so that each column has few large ones. Components are in order
  * of descending variance, each with its largest loading positive.
+ *
+ * Its properties are plain data, which `structuredClone` and `postMessage` keep, but as for any class not its methods.
  */
 export interface Rotation {
   /** The method that ran. */
@@ -74,33 +76,55 @@ export interface Rotation {
   transformSync(x: MatrixLike, options?: RotatedOptions): Matrix<Doubles>;
 }
 
-function rotationOf(
-  compute: Compute,
-  model: PcaModel,
-  method: RotationMethod,
-  { pattern, turn, iterations }: Turned,
-): Rotation {
-  const m = Math.round(Math.sqrt(turn.length));
-  const correlations = gram(turn, turn, m);
-  const structure = product(pattern, correlations, m);
-  const variances = new Float64Array(m);
-  for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
-  const ofColumns = (data: Doubles): Matrix<Doubles> => ({ data, rows: model.columns, columns: m });
-  const square = (data: Doubles): Matrix<Doubles> => ({ data, rows: m, columns: m });
-  const scores = (x: MatrixLike, options: unknown) => rotatedScores(compute, model, turn, x, options);
-  return {
-    method,
-    loadings: ofColumns(pattern),
-    structure: ofColumns(structure),
-    rotation: square(turn),
-    factorCorrelations: square(correlations),
-    variances,
-    varianceRatio: variances.map((value) => value / model.totalVariance),
-    iterations,
-    featureNames: model.featureNames,
-    transform: async (x, options) => runWork(scores(x, options), parseSignal(options)),
-    transformSync: (x, options) => runWorkSync(scores(x, options), parseSignal(options)),
-  };
+class Rotated implements Rotation {
+  readonly loadings: Matrix<Doubles>;
+  readonly structure: Matrix<Doubles>;
+  readonly rotation: Matrix<Doubles>;
+  readonly factorCorrelations: Matrix<Doubles>;
+  readonly variances: Doubles;
+  readonly varianceRatio: Doubles;
+  readonly iterations: number;
+  readonly featureNames: readonly string[] | null;
+  // These are no properties, so that a rotation can be cloned and posted.
+  readonly #compute: Compute;
+  readonly #model: PcaModel;
+
+  constructor(
+    compute: Compute,
+    model: PcaModel,
+    readonly method: RotationMethod,
+    { pattern, turn, iterations }: Turned,
+  ) {
+    const m = Math.round(Math.sqrt(turn.length));
+    const correlations = gram(turn, turn, m);
+    const structure = product(pattern, correlations, m);
+    const variances = new Float64Array(m);
+    for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
+    const ofColumns = (data: Doubles): Matrix<Doubles> => ({ data, rows: model.columns, columns: m });
+    const square = (data: Doubles): Matrix<Doubles> => ({ data, rows: m, columns: m });
+    this.loadings = ofColumns(pattern);
+    this.structure = ofColumns(structure);
+    this.rotation = square(turn);
+    this.factorCorrelations = square(correlations);
+    this.variances = variances;
+    this.varianceRatio = variances.map((value) => value / model.totalVariance);
+    this.iterations = iterations;
+    this.featureNames = model.featureNames;
+    this.#compute = compute;
+    this.#model = model;
+  }
+
+  async transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix<Doubles>> {
+    return runWork(this.#scores(x, options), parseSignal(options));
+  }
+
+  transformSync(x: MatrixLike, options?: RotatedOptions): Matrix<Doubles> {
+    return runWorkSync(this.#scores(x, options), parseSignal(options));
+  }
+
+  #scores(x: MatrixLike, options: unknown): Work<Matrix<Doubles>> {
+    return rotatedScores(this.#compute, this.#model, this.rotation.data, x, options);
+  }
 }
 
 function* rotatedScores(
@@ -144,7 +168,7 @@ export function* rotate(compute: Compute, model: PcaModel, options: unknown): Wo
       `${method} did not converge in ${most} iterations: allow more, or rotate fewer components`,
     );
   }
-  return rotationOf(compute, model, method, ordered(turned, m));
+  return new Rotated(compute, model, method, ordered(turned, m));
 }
 
 const GAMMAS: Record<Exclude<RotationMethod, 'oblimin'>, (m: number) => number> = {
