@@ -38,11 +38,23 @@ export interface RowSource {
   readonly selection?: Selection;
   /** Of the columns, where they have some. */
   names?: readonly string[];
+  /** How many rows of zeros were read of those that are brought to unit length, which such rows cannot be. */
+  zeroRows?: number;
   /**
    * Rows first to last - 1, as a view of the caller's memory where possible. `toTransfer`: for a worker, as a view of
    * shared memory or in a buffer of their own.
    */
   read(first: number, last: number, toTransfer?: boolean): Rows;
+}
+
+/** A source of other rows, or of the same rows in another form, that differs from `source` by `changes`. */
+export function derived(
+  source: RowSource,
+  read: RowSource['read'],
+  changes: Partial<Omit<RowSource, 'read'>>,
+): RowSource {
+  const { rows, columns, stored, dtype, bytesPerRow, selection, names } = source;
+  return { rows, columns, stored, dtype, bytesPerRow, selection, names, ...changes, read };
 }
 
 /** Some rows of many. */
