@@ -1,9 +1,8 @@
 import { notFinite, PCAError, readInput } from './errors.ts';
 import { filled } from './input/filled-rows.ts';
-import { oneOf, pickOptions } from './input/parse-options.ts';
+import { numberOption, oneOf, pickOptions } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import { doubles } from './input/rows.ts';
-import { invalidOption } from './input/values.ts';
 import type { MatrixLike } from './matrix.ts';
 
 /** Options of `ellipse`. */
@@ -50,9 +49,7 @@ export interface Ellipse<G = unknown> {
  */
 export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOptions<G>): Ellipse<G>[] {
   const given = pickOptions(options, ['level', 'of', 'distribution', 'groups']);
-  const level = given.level ?? 0.95;
-  if (typeof level !== 'number' || !(level > 0 && level < 1))
-    throw invalidOption('level', 'a number in (0, 1)', level);
+  const level = numberOption(given, 'level', 0.95, 'a number in (0, 1)', (value) => value > 0 && value < 1);
   const ofMean = oneOf(given, 'of', ['points', 'mean']) === 'mean';
   const byF = oneOf(given, 'distribution', ['normal', 'f']) === 'f';
   const groups =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { init, PCA } from 'wasm-pca';
+import { ellipse, FisherDiscriminant, init, PCA } from 'wasm-pca';
 import { inFreshNode } from '../support/node';
 
 test('init() loads what Sync forms of analyses need, unless it is told not to', async () => {
@@ -19,4 +19,16 @@ test('init({ analysis }) checks its option', async () => {
   await expect(init({ analysis: 1 as unknown as boolean })).rejects.toMatchObject({ code: 'ERR_OPTION' });
   await init({ analysis: true });
   expect(PCA.fitSync([[1], [2]]).rows).toBe(2);
+});
+
+test('null is no number of an option', async () => {
+  const x = [[1, 2], [2, 1], [4, 5], [5, 3]]; // biome-ignore format: a matrix
+  const pca = await PCA.fit(x);
+  const option = { code: 'ERR_OPTION' };
+  await expect(pca.suggest({ level: null as never })).rejects.toMatchObject(option);
+  await expect(pca.rotate({ tolerance: null as never })).rejects.toMatchObject(option);
+  await expect(
+    FisherDiscriminant.fit(x, [0, 0, 1, 1], { regularization: null as never }),
+  ).rejects.toMatchObject(option);
+  expect(() => ellipse(x, { level: null as never })).toThrow(expect.objectContaining(option));
 });

@@ -1,5 +1,6 @@
 import { PCAError } from '../../errors.ts';
 import {
+  numberOption,
   oneOf,
   optionalInteger,
   parseMissing,
@@ -8,7 +9,6 @@ import {
   pickOptions,
   tooManyComponents,
 } from '../../input/parse-options.ts';
-import { invalidOption } from '../../input/values.ts';
 import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances } from '../../models/pca-model.ts';
 import { signOfLargest } from '../../models/signs.ts';
@@ -256,9 +256,8 @@ function parse(options: unknown): RobustSettings & { ofRows: OfRows } {
   const unused = ['alpha', 'directions', 'seed'].find((name) => name in given);
   if (unused && method === 'spherical')
     throw new PCAError('ERR_OPTION', `${unused} is for method 'robpca', not for 'spherical': leave it out`);
-  const { alpha } = given;
-  if (alpha !== undefined && !(typeof alpha === 'number' && alpha >= 0.5 && alpha <= 1))
-    throw invalidOption('alpha', 'a number in [0.5, 1]', alpha);
+  const isMost = (value: number) => value >= 0.5 && value <= 1;
+  const alpha = numberOption(given, 'alpha', undefined, 'a number in [0.5, 1]', isMost);
   return {
     method,
     components: optionalInteger(given, 'components', 1),

@@ -1,12 +1,12 @@
 import { PCAError } from '../../errors.ts';
 import {
+  numberOption,
   oneOf,
   optionalInteger,
   parseSignal,
   pickOptions,
   tooManyComponents,
 } from '../../input/parse-options.ts';
-import { invalidOption } from '../../input/values.ts';
 import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances, scoreDeviations } from '../../models/pca-model.ts';
 import { signOfLargest } from '../../models/signs.ts';
@@ -206,11 +206,6 @@ function settingsOf(model: PcaModel, options: unknown) {
     throw new PCAError('ERR_COMPONENTS', 'no component of the model has variance to be rotated');
   const m = optionalInteger(given, 'components', 1) ?? available;
   if (m > available) throw tooManyComponents(m, available, 'the components with variance are');
-  const number = (name: string, otherwise: number, expected: string, holds: (value: number) => boolean) => {
-    const value = given[name] ?? otherwise;
-    if (typeof value !== 'number' || !holds(value)) throw invalidOption(name, expected, value);
-    return value;
-  };
   for (const [name, of] of [
     ['power', 'promax'],
     ['gamma', 'oblimin'],
@@ -223,19 +218,21 @@ function settingsOf(model: PcaModel, options: unknown) {
     method,
     m,
     normalize: oneOf(given, 'normalize', [true, false]) as boolean,
-    power: number(
+    power: numberOption(
+      given,
       'power',
       4,
       'a finite number >= 1',
       (value) => value >= 1 && value < Number.POSITIVE_INFINITY,
     ),
-    gamma: number(
+    gamma: numberOption(
+      given,
       'gamma',
       0,
       'a finite number <= 0.8',
       (value) => value <= 0.8 && value > Number.NEGATIVE_INFINITY,
     ),
-    tolerance: number('tolerance', 1e-10, 'a number > 0', (value) => value > 0),
+    tolerance: numberOption(given, 'tolerance', 1e-10, 'a number > 0', (value) => value > 0),
     most: optionalInteger(given, 'maxIterations', 1) ?? 100_000,
   };
 }

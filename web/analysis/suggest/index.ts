@@ -1,5 +1,12 @@
 import { PCAError } from '../../errors.ts';
-import { oneOf, optionalInteger, parseHooks, parseSeed, pickOptions } from '../../input/parse-options.ts';
+import {
+  numberOption,
+  oneOf,
+  optionalInteger,
+  parseHooks,
+  parseSeed,
+  pickOptions,
+} from '../../input/parse-options.ts';
 import { invalidOption, isArray, show } from '../../input/values.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { type PcaModel, truncated } from '../../models/pca-model.ts';
@@ -140,21 +147,19 @@ function settingsOf(given: Record<string, unknown>, methods: readonly RuleName[]
       throw new PCAError('ERR_OPTION', `${option} is for ${users}, none of which is asked for: leave it out`);
     }
   }
-  const inside = (name: string, otherwise: number, expected: string, holds: (value: number) => boolean) => {
-    const value = given[name] ?? otherwise;
-    if (typeof value !== 'number' || !holds(value)) throw invalidOption(name, expected, value);
-    return value;
-  };
   return {
     ...(given as ColumnOptions),
     ...parseHooks(given),
-    share: inside('share', SHARE, 'a number in (0, 1]', (value) => value > 0 && value <= 1),
-    noise:
-      given.noise === undefined
-        ? undefined
-        : inside('noise', 0, 'a finite number > 0', (value) => value > 0 && value < Number.POSITIVE_INFINITY),
+    share: numberOption(given, 'share', SHARE, 'a number in (0, 1]', (value) => value > 0 && value <= 1),
+    noise: numberOption(
+      given,
+      'noise',
+      undefined,
+      'a finite number > 0',
+      (value) => value > 0 && value < Number.POSITIVE_INFINITY,
+    ),
     replicates: optionalInteger(given, 'replicates', 1) ?? 50,
-    level: inside('level', 0.95, 'a number in (0, 1)', (value) => value > 0 && value < 1),
+    level: numberOption(given, 'level', 0.95, 'a number in (0, 1)', (value) => value > 0 && value < 1),
     seed: parseSeed(given),
     maxComponents: optionalInteger(given, 'maxComponents', 1) ?? 50,
     missing: (given.missing ?? 'error') as 'error' | 'omit',
