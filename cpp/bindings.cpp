@@ -414,7 +414,6 @@ void project_sparse(const pca::SparseProjection& projection, double values, int 
 }
 
 std::string version() { return PCA_VERSION; }
-std::string simd() { return Eigen::SimdInstructionSetsInUse(); }
 
 }  // namespace
 
@@ -422,7 +421,6 @@ EMSCRIPTEN_BINDINGS(pca) {
   namespace em = emscripten;
 
   em::function("version", &version);
-  em::function("simd", &simd);
   em::function("allocate", &allocate);
   em::function("release", &release);
   em::function("reserve", &reserve);

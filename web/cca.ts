@@ -3,7 +3,7 @@ import { JoinedRows } from './input/joined-rows.ts';
 import { type Hooks, parseCca } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
-import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
+import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import { type CcaModel, decodeCca, encodeCca, type FittedCca } from './models/cca-model.ts';
 import type { DirectReport } from './models/report.ts';
@@ -42,17 +42,17 @@ export class CCA {
   /** q: the names of the columns of y; null without names. */
   readonly yFeatureNames: readonly string[] | null;
   /** p: the mean of each column of x. */
-  readonly xMean: Float64Array;
+  readonly xMean: Doubles;
   /** q: the mean of each column of y. */
-  readonly yMean: Float64Array;
+  readonly yMean: Doubles;
   /** M x p: row m is a_m. */
-  readonly xWeights: Readonly<Matrix>;
+  readonly xWeights: Readonly<Matrix<Doubles>>;
   /** M x q: row m is b_m. */
-  readonly yWeights: Readonly<Matrix>;
+  readonly yWeights: Readonly<Matrix<Doubles>>;
   /** M: rho_m, descending, in [0, 1]. */
-  readonly correlations: Float64Array;
+  readonly correlations: Doubles;
   /** All min(p, q) correlations. */
-  readonly spectrum: Float64Array;
+  readonly spectrum: Doubles;
   /** Accuracy, time and memory of the fit. */
   readonly report: DirectReport;
 

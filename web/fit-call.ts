@@ -9,7 +9,6 @@ import {
 } from './input/parse-options.ts';
 import { openRows } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
-import { UnitRows } from './input/unit-rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import { scores } from './projections.ts';
@@ -89,7 +88,7 @@ function specOf({ source: { rows, columns, dtype, stored }, settings, output }: 
 /** With what the engine has not seen. */
 function withRowCounts({ model, scores }: Fitted, { source }: PreparedFit): Fitted {
   const omitted = source.selection ? source.selection.total - source.rows : 0;
-  const zeroRows = source instanceof UnitRows ? source.zeroRows : 0;
+  const { zeroRows = 0 } = source;
   const featureNames = source.names ?? null;
   return { model: { ...model, featureNames, report: { ...model.report, omitted, zeroRows } }, scores };
 }

@@ -7,8 +7,8 @@ export type ComponentRule =
   | { varianceRatio: number }
   /** The fewest components with `distortion(m)` at most this, >= 0 (Wiskott 2004). */
   | { distortion: number }
-  /** As many as a rule of `suggest` keeps; the rule's options go beside it. */
-  | ({ rule: RuleName } & RuleOptions);
+  /** As many as a rule of `suggest` keeps; the rule's options go beside it. 'variance' is `varianceRatio` here. */
+  | ({ rule: Exclude<RuleName, 'variance'> } & Omit<RuleOptions, 'share'>);
 
 /** The rules for how many components to keep: see docs/how-many.md. */
 export type RuleName =

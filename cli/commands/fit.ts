@@ -259,6 +259,7 @@ outputOptions(inputOptions(summingOptions(csvSafeOption(fit))))
   });
 
 function chosen(components: number | RuleName | undefined): number | ComponentRule | undefined {
+  if (components === 'variance') return { varianceRatio: 0.9 };
   return typeof components === 'string' ? { rule: components } : components;
 }
 
@@ -360,7 +361,7 @@ function rotatedLoadings(
 }
 
 function rulesFor(model: PCA): Promise<Suggestions> {
-  return model.suggest(undefined, model.columns > MOST_OF_PARALLEL ? { methods: QUICK_RULES } : {});
+  return model.suggest(model.columns > MOST_OF_PARALLEL ? { methods: QUICK_RULES } : {});
 }
 
 /** The command as it could be typed again. */

@@ -29,7 +29,7 @@ export async function fitCovarianceFile(
   }
   const columns = names ? { columns: names } : {};
   const model = await telling({ files: paths, names }, () =>
-    PCA.fromCovariance(matrix, { components, standardize, ddof, rows, ...columns }),
+    PCA.fromCovarianceSync(matrix, { components, standardize, ddof, rows, ...columns }),
   );
   return { model, omitted: 0 };
 }

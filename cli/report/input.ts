@@ -19,7 +19,7 @@ export interface ReportInput {
   /** As the user gave them. */
   files: string[];
   model: PCA;
-  /** Of a robust fit, by what its columns are divided; null for another fit. */
+  /** Of a fit that a minority of outliers does not turn, by what its columns are divided; null for another fit. */
   robust: { scale: 'mad' | 'qn' | undefined } | null;
   /** Rows left out because a value was missing. */
   omitted: number;

@@ -273,7 +273,7 @@ describe('a calibrated model', () => {
       yield x;
     })();
     await expect(PCA.fitStream(chunks, { calibrate: true })).rejects.toThrow('fitTransform');
-    expect(() => PCA.fromCovariance([[1]], { calibrate: true })).toThrow(code('ERR_OPTION'));
+    expect(() => PCA.fromCovarianceSync([[1]], { calibrate: true })).toThrow(code('ERR_OPTION'));
     const plain = PCA.fitSync(x, { components: 2 });
     for (const kind of ['calibrated', 'conformal'] as const) {
       expect(() => plain.diagnoseSync(x, { t2Limit: kind })).toThrow('calibrate: true');

@@ -40,6 +40,7 @@ beforeAll(async () => {
       alias: {
         '#platform': join(root, 'web/platform/node.ts'),
         '#chunk/here': join(root, 'web/workers/here.ts'),
+        '#chunk/analysis': join(root, 'web/analysis/index.ts'),
         ...Object.fromEntries(chunks),
       },
     },

@@ -3,7 +3,7 @@ import { type Classes, classesOf } from '../input/labels.ts';
 import { type Hooks, parseLeaveOneOut, parsePriors } from '../input/parse-options.ts';
 import { rowSource } from '../input/row-source.ts';
 import { type RowSource, requireFinite, rowsPerPiece } from '../input/rows.ts';
-import type { Matrix, MatrixLike } from '../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import type { Compute } from './compute.ts';
 import { emptyClasses, fillPosteriors, type Prediction } from './prediction.ts';
 import { perform, type Work } from './work.ts';
@@ -76,9 +76,9 @@ function singular(rank: number, columns: number, when = ''): PCAError {
 
 interface Centred {
   /** N x D: rows minus the means of their classes. */
-  residuals: Matrix;
+  residuals: Matrix<Doubles>;
   /** K x D: the means of the classes, from that of the first. */
-  means: Matrix;
+  means: Matrix<Doubles>;
 }
 
 /**
@@ -169,9 +169,9 @@ function* divide(data: Float64Array, columns: number, by: Float64Array): Work<vo
 /** All that leaving rows out needs, in the eigenbasis of the within-class scatter: m = min(N, D) directions. */
 interface Within {
   /** N x m */
-  residuals: Matrix;
+  residuals: Matrix<Doubles>;
   /** K x m */
-  means: Matrix;
+  means: Matrix<Doubles>;
   /** K x K: squared distances between the means off the m directions, where shrinkage alone makes the scatter. */
   apart: Float64Array | null;
   /** m: the scatter along each direction. */
@@ -218,7 +218,7 @@ function* diagonalised(
   };
 }
 
-function squaredDistances({ data, rows, columns }: Matrix): Float64Array {
+function squaredDistances({ data, rows, columns }: Matrix<Doubles>): Float64Array {
   const out = new Float64Array(rows * rows);
   for (let k = 0; k < rows; k++) {
     for (let l = 0; l < k; l++) {

@@ -67,12 +67,13 @@ export async function loadHere(): Promise<Here> {
 export async function loadEngine(): Promise<LoadedEngine> {
   for (;;) {
     const engine = usable();
-    if (!engine) {
-      current = await startOnce();
-    } else {
-      if (!spare) await fillSpare();
-      if (!engine.broken) return loaded(engine);
+    if (engine) {
+      if (!spare) fillSpare();
+      return loaded(engine);
     }
+    const started = await startOnce();
+    // The spare one, which may have been the one that started, is in use by now.
+    if (!usable()) current = started;
   }
 }
 
@@ -88,7 +89,7 @@ function loaded(engine: Engine): LoadedEngine {
   return { engine, here: here as Here };
 }
 
-/** A trap leaves an engine unusable, and starting another takes a promise: so one waits in reserve. */
+/** A trap leaves an engine unusable, and starting another takes a promise: so one is started in reserve. */
 function usable(): Engine | undefined {
   if (current && !current.broken) return current;
   current = spare;

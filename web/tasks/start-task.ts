@@ -4,6 +4,7 @@ import { FisherTask } from './fisher-task.ts';
 import { FitTask } from './fit-task.ts';
 import { HeldOutTask } from './held-out-task.ts';
 import { MapTask } from './map-task.ts';
+import { SolveTask } from './solve-task.ts';
 import { SumTask } from './sum-task.ts';
 import type { RowTask, TaskResult, TaskSpec } from './task.ts';
 
@@ -22,6 +23,8 @@ function start(engine: Engine, spec: TaskSpec): RowTask<TaskResult> {
       return new CcaTask(engine, spec);
     case 'map':
       return new MapTask(engine, spec);
+    case 'solve':
+      return new SolveTask(engine, spec);
     case 'sum':
       return new SumTask(engine, spec);
     case 'held-out':

@@ -1,13 +1,13 @@
 import { allocate } from '../errors.ts';
 import type { FitSettings } from '../input/parse-options.ts';
 import type { Rows } from '../input/rows.ts';
-import type { Matrix, Output } from '../matrix.ts';
+import type { Doubles, Matrix, Output } from '../matrix.ts';
 import type { FittedCca } from '../models/cca-model.ts';
 import type { FittedFisher } from '../models/fisher-model.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 
 /** What a task is to do: plain data that can be posted. */
-export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec | HeldOutSpec;
+export type TaskSpec = FitSpec | SolveSpec | FisherSpec | CcaSpec | MapSpec | SumSpec | HeldOutSpec;
 
 export interface FitSpec {
   task: 'fit';
@@ -21,6 +21,15 @@ export interface FitSpec {
   settings: FitSettings;
   /** Whether the scores of the rows are wanted, and in which type. */
   scores?: Output;
+}
+
+/** A fit of moments or of a covariance. */
+export interface SolveSpec {
+  task: 'solve';
+  /** N of a covariance; 0: not known. */
+  rows: number;
+  columns: number;
+  settings: FitSettings;
 }
 
 export interface FisherSpec {
@@ -105,12 +114,13 @@ export interface HeldOutFold {
   /** Without its components. */
   model: PcaModel;
   /** N x (M + 1): the scores of each row and its distance off the components. */
-  distances: Matrix;
+  distances: Matrix<Doubles>;
 }
 
 /** What each task finishes with. */
 interface TaskResults {
   fit: Fitted;
+  solve: Fitted;
   fisher: FittedFisher;
   cca: FittedCca;
   map: undefined;

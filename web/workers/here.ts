@@ -2,6 +2,6 @@
 
 export { Accumulator } from '../engine/accumulator.ts';
 export { Engine } from '../engine/engine.ts';
-export { fitCovariance, fitMoments } from '../engine/engine-fit.ts';
+export { fitMoments } from '../engine/engine-fit.ts';
 export { startTask } from '../tasks/start-task.ts';
 export { startHere } from './worker.ts';

@@ -1,7 +1,7 @@
 import { PCAError } from '../../errors.ts';
 import { optionalInteger, parseSeed, pickOptions } from '../../input/parse-options.ts';
 import { invalidOption } from '../../input/values.ts';
-import type { Matrix, MatrixLike } from '../../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import type { Calibration } from '../../models/calibration.ts';
 import { degreesOf, type PcaModel, rank } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
@@ -50,8 +50,8 @@ class HeldOut {
   /** Of each component, the sum of the folds' eigenvalues. */
   readonly variances: Float64Array;
   /** Mean and summed squared deviations of SPE / totalVariance. */
-  readonly means: Float64Array;
-  readonly squares: Float64Array;
+  readonly means: Doubles;
+  readonly squares: Doubles;
   readonly t2: number[] = [];
   readonly spe: number[] = [];
 
@@ -67,7 +67,7 @@ class HeldOut {
   }
 
   /** `distances`: of rows that the fold's model was not fitted to, as `compute.distances` gives them. */
-  add(model: PcaModel, { data, rows, columns: width }: Matrix): void {
+  add(model: PcaModel, { data, rows, columns: width }: Matrix<Doubles>): void {
     const known = Math.min(rank(model), this.most);
     this.told = Math.min(this.told, known);
     const unit = (model.rows - model.ddof) / degreesOf(model, TO);
@@ -148,7 +148,7 @@ export function* calibrate(
 }
 
 /** How many times the mean of T^2 is that of its limit's F, for as many components as F has a mean. */
-function factors(model: PcaModel, found: HeldOut, folds: number): Float64Array {
+function factors(model: PcaModel, found: HeldOut, folds: number): Doubles {
   const { count, told, shares, variances } = found;
   const unit = (model.rows - model.ddof) / degreesOf(model, TO);
   const trained = count - count / folds;
@@ -168,7 +168,7 @@ function factors(model: PcaModel, found: HeldOut, folds: number): Float64Array {
 }
 
 /** In an order drawn by the seed (Fisher & Yates). */
-function shuffled({ data, rows, columns }: Matrix, seed: number): Matrix {
+function shuffled({ data, rows, columns }: Matrix<Doubles>, seed: number): Matrix<Doubles> {
   const random = new Random(seed);
   for (let i = 0; i < rows - 1; i++) {
     let to = (i + random.integer(rows - i)) * columns;
@@ -182,7 +182,7 @@ function shuffled({ data, rows, columns }: Matrix, seed: number): Matrix {
 }
 
 /** Whether each column varies where a fold is left out, as standardising needs. */
-function variesWithout({ data, rows, columns }: Matrix, folds: number, isAsked: boolean): boolean[] {
+function variesWithout({ data, rows, columns }: Matrix<Doubles>, folds: number, isAsked: boolean): boolean[] {
   return Array.from({ length: folds }, (_, k) => {
     const [first, last] = [k, k + 1].map((part) => Math.floor((part * rows) / folds));
     const next = (i: number) => (i === first ? last : i);
@@ -201,7 +201,7 @@ export function* keptRanks(count: number): Generator<number> {
   for (let at = 1; at <= count; at += Math.max(1, Math.ceil((at - ALL_KEPT) / ALL_KEPT))) yield at;
 }
 
-function largest(values: number[]): Float64Array {
+function largest(values: number[]): Doubles {
   const sorted = Float64Array.from(values).sort();
   return Float64Array.from(keptRanks(sorted.length), (at) => sorted[sorted.length - at]);
 }
