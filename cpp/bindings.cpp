@@ -348,10 +348,10 @@ double sparse_segment_rows() { return pca::SegmentedSums::sparse_segment_rows; }
 
 /// `class_of` is the address of one uint32 a row.
 pca::Fisher* fit_fisher(pca::DenseRows& rows, double class_of, double classes, double components,
-                        double regularization) {
+                        double regularization, bool scale_within) {
   return guarded([&] {
     const std::span classes_of_rows(at<const std::uint32_t>(class_of), static_cast<std::size_t>(rows.rows()));
-    const pca::FisherOptions options{static_cast<pca::Index>(components), regularization};
+    const pca::FisherOptions options{static_cast<pca::Index>(components), regularization, scale_within};
     return new pca::Fisher(pca::fit_fisher(rows, classes_of_rows, static_cast<pca::Index>(classes), options));
   });
 }
@@ -414,7 +414,6 @@ void project_sparse(const pca::SparseProjection& projection, double values, int 
 }
 
 std::string version() { return PCA_VERSION; }
-std::string simd() { return Eigen::SimdInstructionSetsInUse(); }
 
 }  // namespace
 
@@ -422,7 +421,6 @@ EMSCRIPTEN_BINDINGS(pca) {
   namespace em = emscripten;
 
   em::function("version", &version);
-  em::function("simd", &simd);
   em::function("allocate", &allocate);
   em::function("release", &release);
   em::function("reserve", &reserve);

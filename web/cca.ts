@@ -3,14 +3,13 @@ import { JoinedRows } from './input/joined-rows.ts';
 import { type Hooks, parseCca } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
-import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
+import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import { type CcaModel, decodeCca, encodeCca, type FittedCca } from './models/cca-model.ts';
 import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
-import { CcaTask } from './tasks/cca-task.ts';
 import type { CcaSpec } from './tasks/task.ts';
 
 /**
@@ -43,17 +42,17 @@ export class CCA {
   /** q: the names of the columns of y; null without names. */
   readonly yFeatureNames: readonly string[] | null;
   /** p: the mean of each column of x. */
-  readonly xMean: Float64Array;
+  readonly xMean: Doubles;
   /** q: the mean of each column of y. */
-  readonly yMean: Float64Array;
+  readonly yMean: Doubles;
   /** M x p: row m is a_m. */
-  readonly xWeights: Readonly<Matrix>;
+  readonly xWeights: Readonly<Matrix<Doubles>>;
   /** M x q: row m is b_m. */
-  readonly yWeights: Readonly<Matrix>;
+  readonly yWeights: Readonly<Matrix<Doubles>>;
   /** M: rho_m, descending, in [0, 1]. */
-  readonly correlations: Float64Array;
+  readonly correlations: Doubles;
   /** All min(p, q) correlations. */
-  readonly spectrum: Float64Array;
+  readonly spectrum: Doubles;
   /** Accuracy, time and memory of the fit. */
   readonly report: DirectReport;
 
@@ -103,7 +102,7 @@ export class CCA {
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, y: MatrixLike, options?: CCAOptions): CCA {
     const { spec, source, hooks, given } = plan(x, y, options);
-    return new CCA(KEY, { ...runSync(CcaTask, spec, source, hooks), ...given });
+    return new CCA(KEY, { ...runSync(spec, source, hooks), ...given });
   }
 
   /**

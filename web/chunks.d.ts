@@ -1,4 +1,4 @@
-// The scripts of their own that scripts/package.mjs makes; '#chunk/here' is workers/worker.ts, '#chunk/analysis' analysis/index.ts,
+// The scripts of their own that scripts/package.mjs makes; '#chunk/here' is workers/here.ts, '#chunk/analysis' analysis/index.ts,
 // '#chunk/vectors-later' vectors/later/index.ts. '#package' is index.ts, also a script of its own.
 
 /** Emscripten's build/engine/engine.js. */

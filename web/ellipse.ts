@@ -1,9 +1,8 @@
 import { notFinite, PCAError, readInput } from './errors.ts';
 import { filled } from './input/filled-rows.ts';
-import { oneOf, pickOptions } from './input/parse-options.ts';
+import { numberOption, oneOf, pickOptions } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import { doubles } from './input/rows.ts';
-import { invalidOption } from './input/values.ts';
 import type { MatrixLike } from './matrix.ts';
 
 /** Options of `ellipse`. */
@@ -28,6 +27,8 @@ export interface Ellipse<G = unknown> {
   /** n, the number of rows of the group that are not NaN. */
   readonly rows: number;
   /** The mean of the group; NaN where all its rows are. */
+  readonly center: readonly [number, number];
+  /** @deprecated Use `center`; this goes in 0.3. */
   readonly centre: readonly [number, number];
   /** Half the lengths of the axes, the longer first; null if the group is too small. */
   readonly axes: readonly [number, number] | null;
@@ -48,9 +49,7 @@ export interface Ellipse<G = unknown> {
  */
 export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOptions<G>): Ellipse<G>[] {
   const given = pickOptions(options, ['level', 'of', 'distribution', 'groups']);
-  const level = given.level ?? 0.95;
-  if (typeof level !== 'number' || !(level > 0 && level < 1))
-    throw invalidOption('level', 'a number in (0, 1)', level);
+  const level = numberOption(given, 'level', 0.95, 'a number in (0, 1)', (value) => value > 0 && value < 1);
   const ofMean = oneOf(given, 'of', ['points', 'mean']) === 'mean';
   const byF = oneOf(given, 'distribution', ['normal', 'f']) === 'f';
   const groups =
@@ -79,7 +78,8 @@ export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOption
     const n = rows.length;
     const [x, y] = [rows.map((i) => data[2 * i]), rows.map((i) => data[2 * i + 1])];
     const [mx, my] = [mean(x), mean(y)];
-    const about = { group, rows: n, centre: [mx, my] as const };
+    const center = [mx, my] as const;
+    const about = { group, rows: n, center, centre: center };
     if (n < 3)
       return {
         ...about,

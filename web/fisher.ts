@@ -1,18 +1,17 @@
+import { analyse, analyseSync } from './analyse.ts';
 import type { Prediction } from './analysis/prediction.ts';
-import { analyse, analyseSync } from './analysis-call.ts';
 import { PCAError } from './errors.ts';
 import { classesOf } from './input/labels.ts';
 import { type Hooks, parseFisher, parseMap } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
-import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
+import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher-model.ts';
 import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, LeaveOneOutOptions, PredictOptions, TransformOptions } from './options.ts';
 import { scoring, scoringAs } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
-import { FisherTask } from './tasks/fisher-task.ts';
 import type { FisherSpec } from './tasks/task.ts';
 
 /**
@@ -42,21 +41,21 @@ export class FisherDiscriminant {
   /** K: the labels as they were given, numbers in ascending order, strings by code unit. */
   readonly classes: readonly number[] | readonly string[];
   /** K: the number of rows of each class. */
-  readonly counts: Float64Array;
+  readonly counts: Doubles;
   /** D: the names of the columns, by which `transform` finds them in records, tables and frames; null without names. */
   readonly featureNames: readonly string[] | null;
   /** D: the mean of all rows. */
-  readonly mean: Float64Array;
+  readonly mean: Doubles;
   /** K x D: row k is the mean of class k. `transform(classMeans)` gives its scores. */
-  readonly classMeans: Readonly<Matrix>;
+  readonly classMeans: Readonly<Matrix<Doubles>>;
   /** M x D: row m is the direction w_m. */
-  readonly components: Readonly<Matrix>;
+  readonly components: Readonly<Matrix<Doubles>>;
   /** M: lambda_m, the between-class over the within-class scatter of the scores. MASS::lda's svd^2 is lambda (N - K)/(K - 1). */
-  readonly eigenvalues: Float64Array;
+  readonly eigenvalues: Doubles;
   /** M: each eigenvalue over the sum of all ("proportion of trace"), also if M < min(K - 1, D). */
-  readonly discriminantRatio: Float64Array;
+  readonly discriminantRatio: Doubles;
   /** All min(K - 1, D) eigenvalues. */
-  readonly spectrum: Float64Array;
+  readonly spectrum: Doubles;
   /** Accuracy, time and memory of the fit. */
   readonly report: DirectReport;
 
@@ -84,7 +83,7 @@ export class FisherDiscriminant {
    *
    * @param x the rows, as for `PCA.fit`
    * @param labels N labels of K >= 2 classes
-   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `columns`, `signal`, `onProgress`
+   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `scale`, `columns`, `signal`, `onProgress`
    * @returns the discriminant
    * @example
    * ```js
@@ -114,7 +113,7 @@ export class FisherDiscriminant {
     options?: FisherOptions,
   ): FisherDiscriminant {
     const { spec, source, hooks, given } = plan(x, labels, options);
-    return new FisherDiscriminant(KEY, { ...runSync(FisherTask, spec, source, hooks), ...given });
+    return new FisherDiscriminant(KEY, { ...runSync(spec, source, hooks), ...given });
   }
 
   /**
@@ -126,8 +125,8 @@ export class FisherDiscriminant {
    *
    * @param x the rows, as for `PCA.fit`
    * @param labels N labels of K >= 2 classes
-   * @param options `priors` (default the shares of the classes), `regularization` (default 0), `columns`, `signal`,
-   *   `onProgress`
+   * @param options `priors` (default the shares of the classes), `regularization` (default 0), `scale` (by all
+   *   rows, also when one is left out), `columns`, `signal`, `onProgress`
    * @returns the N classes and the N x K posteriors, of classes in ascending order
    * @example
    * ```js
@@ -144,16 +143,16 @@ export class FisherDiscriminant {
     labels: ArrayLike<number | bigint | string>,
     options?: LeaveOneOutOptions,
   ): Promise<Prediction> {
-    return analyse(({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, options), options);
+    return analyse('leaveOneOut', x, labels, options);
   }
 
-  /** As `leaveOneOut`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `leaveOneOut`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   static leaveOneOutSync(
     x: MatrixLike,
     labels: ArrayLike<number | bigint | string>,
     options?: LeaveOneOutOptions,
   ): Prediction {
-    return analyseSync(({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, options), options);
+    return analyseSync('leaveOneOut', x, labels, options);
   }
 
   /**
@@ -209,13 +208,13 @@ export class FisherDiscriminant {
     options?: PredictOptions<O>,
   ): Promise<Prediction<O>> {
     const { scores, means, model, settings } = predicting(this, x, options);
-    return analyse((analysis) => analysis.predict<O>(scores, means, model, settings), settings.hooks);
+    return analyse('predict', scores, means, model, settings) as Promise<Prediction<O>>;
   }
 
-  /** As `predict`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `predict`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   predictSync<O extends Output = 'float64'>(x: MatrixLike, options?: PredictOptions<O>): Prediction<O> {
     const { scores, means, model, settings } = predicting(this, x, options);
-    return analyseSync((analysis) => analysis.predict<O>(scores, means, model, settings), settings.hooks);
+    return analyseSync('predict', scores, means, model, settings) as Prediction<O>;
   }
 }
 
@@ -238,7 +237,12 @@ function predicting(discriminant: FisherDiscriminant, x: unknown, options: unkno
     names: undefined,
     hooks: { signal: settings.hooks.signal },
   } as const;
-  return { model, settings, scores: scoresOf(x, settings), means: scoresOf(model.classMeans, ofMeans) };
+  return {
+    model,
+    settings: { ...settings, ...settings.hooks },
+    scores: scoresOf(x, settings),
+    means: scoresOf(model.classMeans, ofMeans),
+  };
 }
 
 interface Plan {
@@ -250,7 +254,7 @@ interface Plan {
 }
 
 function plan(x: unknown, labelled: unknown, options: unknown): Plan {
-  const { components, regularization, names, hooks } = parseFisher(options);
+  const { components, regularization, scaleWithin, names, hooks } = parseFisher(options);
   const source = rowSource(x, 'x', { names });
   const { labels, counts, ofRow } = classesOf(labelled, source.rows);
   const { columns, rows } = source;
@@ -264,6 +268,7 @@ function plan(x: unknown, labelled: unknown, options: unknown): Plan {
     classes: labels.length,
     components: components(Math.min(labels.length - 1, columns)),
     regularization,
+    scaleWithin,
   };
   return { spec, source, hooks, given: { classes: labels, counts, featureNames: source.names ?? null } };
 }
@@ -280,7 +285,7 @@ function requireScatter(rank: number, classes: number, columns: number, regulari
     throw new PCAError(
       'ERR_SINGULAR',
       `the within-class scatter has at most rank ${rank} of ${columns} columns, with ${rank + classes} rows in ` +
-        `${classes} classes: set regularization to a number in (0, 1], such as 0.01, and standardize the columns`,
+        `${classes} classes: set regularization to a number in (0, 1], such as 0.01, with scale: 'within' where columns differ in unit`,
     );
   }
 }

@@ -9,13 +9,11 @@ import {
 } from './input/parse-options.ts';
 import { openRows } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
-import { UnitRows } from './input/unit-rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import { scores } from './projections.ts';
 import { allocateResult, type Mapping, run, runMap, runMapSync, runSync } from './run.ts';
 import { runInSlices, runToEnd, type Steps } from './steps.ts';
-import { FitTask } from './tasks/fit-task.ts';
 import type { FitSpec, Fitted } from './tasks/task.ts';
 
 /** A fit, checked and ready to run. */
@@ -54,7 +52,7 @@ export function fitSync(x: unknown, options: unknown): PcaModel {
 }
 
 function solveSync(call: PreparedFit): Fitted {
-  return withRowCounts(runSync(FitTask, specOf(call), call.source, call.hooks), call);
+  return withRowCounts(runSync(specOf(call), call.source, call.hooks), call);
 }
 
 async function solve(call: PreparedFit): Promise<Fitted> {
@@ -90,7 +88,7 @@ function specOf({ source: { rows, columns, dtype, stored }, settings, output }: 
 /** With what the engine has not seen. */
 function withRowCounts({ model, scores }: Fitted, { source }: PreparedFit): Fitted {
   const omitted = source.selection ? source.selection.total - source.rows : 0;
-  const zeroRows = source instanceof UnitRows ? source.zeroRows : 0;
+  const { zeroRows = 0 } = source;
   const featureNames = source.names ?? null;
   return { model: { ...model, featureNames, report: { ...model.report, omitted, zeroRows } }, scores };
 }

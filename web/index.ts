@@ -11,27 +11,24 @@ export { CCA } from './cca.ts';
 export { type Ellipse, type EllipseOptions, ellipse } from './ellipse.ts';
 export { PCAError, type PCAErrorCode } from './errors.ts';
 export { FisherDiscriminant } from './fisher.ts';
+export type * as Foreign from './foreign.ts';
 export { type EngineInfo, type InitOptions, init } from './init.ts';
 export type {
-  ArrowTable,
-  ArrowVector,
+  Bytes,
   CoordinateMatrix,
-  DataFrame,
-  DenseTensor,
+  Doubles,
+  Floats,
   HalfArray,
   IntegerArray,
-  MathSparseMatrix,
   Matrix,
   MatrixLike,
-  MlSparseMatrix,
   NumericArray,
   Output,
   OutputMatrix,
   Records,
-  ScranMatrix,
   SparseMatrix,
-  StridedArray,
 } from './matrix.ts';
+export { rowsOf } from './matrix.ts';
 export type { Calibration } from './models/calibration.ts';
 export type { LoadingsOptions } from './models/interpretation.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';

@@ -1,8 +1,10 @@
-import { loadAnalysis } from './analysis-call.ts';
+import { platform } from '#platform';
+import { loadAnalyses } from './analyse.ts';
 import { compiledEngine, isLocation, isModule, type LoadRequest, loadEngine } from './engine/load.ts';
 import { oneOf, optionalInteger, pickOptions } from './input/parse-options.ts';
 import { invalidOption, isArrayBuffer } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
+import { prestart } from './workers/pool.ts';
 import { limitWorkers, maxWorkers } from './workers/slots.ts';
 import { type WorkerChoice, workerStarter } from './workers/start-workers.ts';
 
@@ -37,18 +39,21 @@ export interface InitOptions {
    */
   threads?: number;
   /**
-   * Also load the script that the Sync forms of analyses need, such as `diagnoseSync`. Default false: the asynchronous
-   * forms load it when they are first called.
+   * Also load the script that the Sync forms of analyses need, such as `diagnoseSync`. Default true in Node, where it lies
+   * beside the package; false in browsers, where the asynchronous forms fetch it when they are first called.
    */
   analysis?: boolean;
+  /**
+   * Also start a worker, so that the first asynchronous call finds one: it ends after 30 s without work. `init` does not wait
+   * for it. Default false.
+   */
+  warm?: boolean;
 }
 
 /** What `init` has loaded. */
 export interface EngineInfo {
   /** Which build was loaded; 'custom' if `wasm` was given without `binary`. */
   binary: EngineBinary;
-  /** The vector instructions that the linear algebra uses. */
-  simd: string;
   /** The engine's version. */
   version: string;
   /**
@@ -61,8 +66,7 @@ export interface EngineInfo {
 }
 
 /**
- * Loads the engine on this thread. The Sync forms, `PCA.fromMoments` and `PCA.fromCovariance` need it. Asynchronous
- * methods load what they need themselves; before those, call `init` only to choose what they load.
+ * Loads the engine on this thread. The Sync forms need it. Asynchronous methods load what they need themselves; before those, call `init` only to choose what they load.
  *
  * It is idempotent, and safe to call concurrently. After a failure, call it again; where a script could not be fetched,
  * Firefox fetches it again only after the page is reloaded.
@@ -81,17 +85,17 @@ export interface EngineInfo {
  * ERR_OPTION: an option is wrong, or another engine is loaded already; ERR_MEMORY
  */
 export async function init(options?: InitOptions): Promise<EngineInfo> {
-  const { worker, threads, analysis, ...request } = parse(options);
+  const { worker, threads, analysis, warm, ...request } = parse(options);
   const [{ unavailable }] = await Promise.all([
     workerStarter(worker),
     compiledEngine(request),
-    analysis && loadAnalysis(),
+    analysis && loadAnalyses(),
   ]);
   limitWorkers(threads);
-  const engine = await loadEngine();
+  if (warm) prestart(1);
+  const { engine } = await loadEngine();
   return engine.call((module) => ({
     binary: engine.binary,
-    simd: module.simd(),
     version: module.version(),
     threads: unavailable === null ? maxWorkers() : 0,
     withoutWorkers: unavailable,
@@ -102,10 +106,11 @@ interface Choices {
   worker: WorkerChoice;
   threads: number | undefined;
   analysis: boolean;
+  warm: boolean;
 }
 
 function parse(options: unknown): LoadRequest & Choices {
-  const given = pickOptions(options, ['wasm', 'binary', 'worker', 'threads', 'analysis']);
+  const given = pickOptions(options, ['wasm', 'binary', 'worker', 'threads', 'analysis', 'warm']);
   const binary = oneOf(given, 'binary', ['auto', 'relaxed', 'baseline']) as LoadRequest['binary'];
   const { wasm, worker } = given;
   const fits =
@@ -123,6 +128,7 @@ function parse(options: unknown): LoadRequest & Choices {
     wasm: wasm as LoadRequest['wasm'],
     worker,
     threads: optionalInteger(given, 'threads', 1),
-    analysis: oneOf(given, 'analysis', [false, true]) as boolean,
+    analysis: oneOf(given, 'analysis', [platform.loadsAll, !platform.loadsAll]) as boolean,
+    warm: oneOf(given, 'warm', [false, true]) as boolean,
   };
 }

@@ -1,3 +1,6 @@
+import { PCAError } from './errors.ts';
+import type { ForeignMatrix } from './foreign.ts';
+
 /** The typed arrays of numbers that every JavaScript engine has. Whatever the type, results are computed in double precision. */
 export type NumericArray =
   | Float64Array
@@ -17,6 +20,16 @@ export interface HalfArray extends ArrayLike<number> {
   readonly byteOffset: number;
 }
 
+/**
+ * The arrays of results, which have buffers of their own: what Blob and fetch take. TypeScript before 5.7 has no name for
+ * that.
+ */
+export type Doubles = ReturnType<Float64ArrayConstructor['of']>;
+/** As {@link Doubles}, of single precision. */
+export type Floats = ReturnType<Float32ArrayConstructor['of']>;
+/** As {@link Doubles}, of bytes. */
+export type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
+
 /** A row-major matrix: element (i, j) is `data[i * columns + j]`. */
 export interface Matrix<Data extends Float64Array | Float32Array = Float64Array> {
   data: Data;
@@ -28,9 +41,7 @@ export interface Matrix<Data extends Float64Array | Float32Array = Float64Array>
 export type Output = 'float64' | 'float32';
 
 /** A result whose elements are of that type. */
-export type OutputMatrix<O extends Output = Output> = Matrix<
-  O extends 'float32' ? Float32Array : Float64Array
->;
+export type OutputMatrix<O extends Output = Output> = Matrix<O extends 'float32' ? Floats : Doubles>;
 
 /**
  * What methods accept as a matrix: a typed array with its shape, an array of equally long rows, a sparse matrix, or an
@@ -47,14 +58,7 @@ export type MatrixLike =
   | SparseMatrix
   | CoordinateMatrix
   | Records
-  | ArrowTable
-  | ArrowVector
-  | StridedArray
-  | DenseTensor
-  | DataFrame
-  | MathSparseMatrix
-  | MlSparseMatrix
-  | ScranMatrix;
+  | ForeignMatrix;
 
 /** Arrays of whole numbers, for `indices` and `indptr`. */
 export type IntegerArray = Exclude<NumericArray, Float32Array> | BigInt64Array | BigUint64Array;
@@ -86,67 +90,32 @@ export interface CoordinateMatrix {
   readonly columns: number;
 }
 
-/** A sparse matrix of mathjs, of numbers. */
-export interface MathSparseMatrix {
-  storage(): string;
-  density(): number;
-  size(): number[];
-}
-
-/** A sparse matrix of ml-sparse-matrix. */
-export interface MlSparseMatrix {
-  readonly rows: number;
-  readonly columns: number;
-  getNonZeros(): {
-    readonly rows: ArrayLike<number>;
-    readonly columns: ArrayLike<number>;
-    readonly values: ArrayLike<number>;
-  };
-}
-
-/** A matrix of scran.js, sparse or not. */
-export interface ScranMatrix {
-  numberOfRows(): number;
-  numberOfColumns(): number;
-  row(i: number): { readonly length: number };
-}
-
 /** Records, such as hyparquet returns: named numbers, or one field of arrays. Maps and other collections are not records. */
 export type Records = ReadonlyArray<
   Readonly<Record<string, unknown>> | (object & { readonly forEach?: never }) | null | undefined
 >;
 
-/** A table or record batch of Apache Arrow: columns of numbers, or one column of lists. Nulls and NaN are missing values. */
-export interface ArrowTable {
-  readonly numRows: number;
-  readonly schema: { readonly fields: readonly { readonly name: string }[] };
-  getChildAt(index: number): ArrowVector | null;
-}
-
-/** A vector of Apache Arrow, of lists of numbers. */
-export interface ArrowVector {
-  readonly type: { readonly typeId: number };
-  readonly data: readonly unknown[];
-  readonly length: number;
-}
-
-/** An ndarray of scijs (`stride`) or stdlib (`strides`): two dimensions, in any layout. Without strides, row-major. */
-export interface StridedArray {
-  readonly data: { readonly length: number };
-  readonly shape: ArrayLike<number>;
-  readonly stride?: ArrayLike<number>;
-  readonly strides?: ArrayLike<number>;
-  readonly offset?: number;
-}
-
-/** A tensor of TensorFlow.js (`shape`) or of transformers.js and ONNX Runtime (`dims`): two dimensions. */
-export type DenseTensor =
-  | { readonly shape: ArrayLike<number>; dataSync(): { readonly length: number } }
-  | { readonly dims: ArrayLike<number>; readonly data: { readonly length: number }; readonly type?: unknown };
-
-/** A data frame of Danfo.js. */
-export interface DataFrame {
-  readonly shape: ArrayLike<number>;
-  readonly columns: readonly string[];
-  readonly values: readonly unknown[];
+/**
+ * The rows of a matrix, each as a view of its data, for plots and for what works on arrays of rows: N arrays of D numbers. To
+ * change one is to change the matrix.
+ *
+ * @throws {PCAError} ERR_SHAPE if `data` is not a typed array of rows x columns numbers
+ * @example
+ * ```js
+ * import { PCA, rowsOf } from 'wasm-pca';
+ *
+ * const x = [[2.5, 2.4], [0.5, 0.7], [2.2, 2.9]];
+ * const pca = await PCA.fit(x, { components: 2 });
+ * for (const [first, second] of rowsOf(await pca.transform(x))) console.log(first, second);
+ * ```
+ */
+export function rowsOf<Data extends Float64Array | Float32Array>(matrix: Readonly<Matrix<Data>>): Data[] {
+  const { data, rows, columns } = matrix ?? {};
+  if (!ArrayBuffer.isView(data) || !(columns > 0) || data.length !== rows * columns) {
+    throw new PCAError(
+      'ERR_SHAPE',
+      'matrix must be { data, rows, columns } with rows x columns numbers in data',
+    );
+  }
+  return Array.from({ length: rows }, (_, n) => data.subarray(n * columns, (n + 1) * columns) as Data);
 }

@@ -1,7 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-import { Accumulator } from './engine/accumulator.ts';
-import { fitMoments as fitSums } from './engine/engine-fit.ts';
+import type { Accumulator } from './engine/accumulator.ts';
 import { loadEngine } from './engine/load.ts';
 import { PCAError } from './errors.ts';
 import { requireNames, requireOrder } from './input/names.ts';
@@ -9,9 +8,8 @@ import { type FitSettings, parseAdd, parseDdof, parseInteger, requireShape } fro
 import { openRows } from './input/row-source.ts';
 import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
 import { dtypeOf, plainView, show } from './input/values.ts';
-import type { Matrix, MatrixLike } from './matrix.ts';
+import type { Bytes, Doubles, Matrix, MatrixLike } from './matrix.ts';
 import { KEY, requireKey } from './models/brand.ts';
-import type { PcaModel } from './models/pca-model.ts';
 import type { AddOptions } from './options.ts';
 import { runToEnd } from './steps.ts';
 
@@ -44,14 +42,16 @@ export class Moments {
    *
    * const moments = await Moments.create(2);
    * moments.add([[2.5, 2.4], [0.5, 0.7]]).add([[2.2, 2.9]]);
-   * console.log(PCA.fromMoments(moments).explainedVariance);
+   * const pca = await PCA.fromMoments(moments);
+   * console.log(pca.explainedVariance);
    * moments.free();
    * ```
    * @throws {PCAError} ERR_OPTION, ERR_MEMORY, ERR_LOAD
    */
   static async create(columns: number): Promise<Moments> {
     parseInteger(columns, 'columns', 1);
-    return new Moments(KEY, Accumulator.create(await loadEngine(), columns));
+    const { engine, here } = await loadEngine();
+    return new Moments(KEY, here.Accumulator.create(engine, columns));
   }
 
   /**
@@ -61,8 +61,8 @@ export class Moments {
    */
   static async fromBytes(bytes: Uint8Array): Promise<Moments> {
     if (dtypeOf(bytes) !== 'Uint8Array') throw new PCAError('ERR_OPTION', 'bytes must be a Uint8Array');
-    const engine = await loadEngine();
-    return new Moments(KEY, Accumulator.fromBytes(engine, plainView(bytes, 'bytes') as Uint8Array));
+    const { engine, here } = await loadEngine();
+    return new Moments(KEY, here.Accumulator.fromBytes(engine, plainView(bytes, 'bytes') as Uint8Array));
   }
 
   /**
@@ -137,7 +137,7 @@ export class Moments {
   }
 
   /** D: a copy of the means of the columns. Throws ERR_EMPTY before the first row. */
-  get mean(): Float64Array {
+  get mean(): Doubles {
     const sums = sumsOf(this);
     if (sums.count === 0) throw new PCAError('ERR_EMPTY', 'a mean needs rows: add some first');
     return sums.mean();
@@ -148,7 +148,7 @@ export class Moments {
    *
    * @throws {PCAError} ERR_EMPTY for fewer than 2 rows, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
    */
-  covariance(ddof: 0 | 1 = 1): Matrix {
+  covariance(ddof: 0 | 1 = 1): Matrix<Doubles> {
     const sums = sumsOf(this);
     parseDdof(ddof);
     requireTwoRows(sums.count);
@@ -170,7 +170,7 @@ export class Moments {
    * | others, for each kind of segment that has rows: 4 D, 8 D, 8 D | exponents e_j, int32: column j is in units of 2^e_j; a reference as it came, such as the first row; mean relative to it, in these units, float64 |
    * | 4 D (D + 1) | scatter about the mean in units of 2^(e_i + e_j), float64, lower triangle column by column |
    */
-  toBytes(): Uint8Array {
+  toBytes(): Bytes {
     return sumsOf(this).toBytes();
   }
 
@@ -218,12 +218,8 @@ export function normalizeOf(moments: unknown): false | 'l2' {
   return sumsOf(moments, 'moments').normalize;
 }
 
-/** @internal What `PCA.fromMoments` gives. */
-export function fitMoments(
-  moments: unknown,
-  settings: FitSettings,
-  names: readonly string[] | undefined,
-): PcaModel {
+/** @internal The sums to fit, and the names of their columns. */
+export function sumsToFit(moments: unknown, settings: FitSettings, names: readonly string[] | undefined) {
   const sums = sumsOf(moments, 'moments');
   if (names) requireNames(names, sums.columns, 'moments');
   requireTwoRows(sums.count);
@@ -234,8 +230,7 @@ export function fitMoments(
     );
   }
   requireShape(settings, sums.count, sums.columns, names);
-  const model = fitSums(sums, settings);
-  return { ...model, featureNames: names ?? stateOf(moments).names ?? null };
+  return { sums, featureNames: names ?? stateOf(moments).names ?? null };
 }
 
 function requireTwoRows(count: number): void {

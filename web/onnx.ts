@@ -1,7 +1,7 @@
 import { allocate, PCAError } from './errors.ts';
 import { oneOf, parseInteger, pickOptions, tooManyComponents } from './input/parse-options.ts';
 import { invalidOption, show } from './input/values.ts';
-import type { Output } from './matrix.ts';
+import type { Bytes, Output } from './matrix.ts';
 import { decodePca } from './models/pca-json.ts';
 import { scoreDeviations } from './models/pca-model.ts';
 import { Chain } from './onnx/graph.ts';
@@ -32,7 +32,7 @@ export interface OnnxOptions {
  * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS; ERR_SHAPE if a buffer of the model was transferred; ERR_NOT_FINITE
  * if the model leaves the range of `type`; ERR_MEMORY beyond 2 GiB, the limit of an .onnx file
  */
-export function toONNX(model: PCA, options?: OnnxOptions): Uint8Array {
+export function toONNX(model: PCA, options?: OnnxOptions): Bytes {
   const fitted = decodePca(model);
   const { columns, mean, scale, components, featureNames } = fitted;
   const { count, whiten, type, inputName, outputName } = parseOnnx(options, components.rows);

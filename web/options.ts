@@ -7,8 +7,8 @@ export type ComponentRule =
   | { varianceRatio: number }
   /** The fewest components with `distortion(m)` at most this, >= 0 (Wiskott 2004). */
   | { distortion: number }
-  /** As many as a rule of `suggest` keeps; the rule's options go beside it. */
-  | ({ rule: RuleName } & RuleOptions);
+  /** As many as a rule of `suggest` keeps; the rule's options go beside it. 'variance' is `varianceRatio` here. */
+  | ({ rule: Exclude<RuleName, 'variance'> } & Omit<RuleOptions, 'share'>);
 
 /** The rules for how many components to keep: see docs/how-many.md. */
 export type RuleName =
@@ -198,10 +198,16 @@ export interface FisherOptions extends CallOptions, ColumnOptions {
   /**
    * gamma in [0, 1]: the within-class scatter becomes (1 - gamma) S_W + gamma (trace S_W / columns) I. scikit-learn's
    * `shrinkage` does the same to it, but its solver 'eigen' to the total scatter as well, and so to what is between classes:
-   * its directions are others. Any value above 0 makes a singular scatter regular. It depends on the columns' units:
-   * standardize them first. Default 0.
+   * its directions are others. Any value above 0 makes a singular scatter regular. It depends on the columns' units unless
+   * `scale` is given. Default 0.
    */
   regularization?: number;
+  /**
+   * 'within': by its standard deviation within the classes each column is scaled before it is shrunk, so that the scatter
+   * becomes (1 - gamma) S_W + gamma diag(S_W) and no result depends on units. Without regularization none does anyway. A
+   * column that is constant within each class is ERR_SINGULAR. Default: columns are shrunk in their units.
+   */
+  scale?: 'within';
 }
 
 /** Options of `FisherDiscriminant.predict`. */

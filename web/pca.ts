@@ -1,27 +1,19 @@
+import { analyse, analyseSync, fitAnalysed, fitAnalysedSync } from './analyse.ts';
 import type { Biplot, BiplotOptions } from './analysis/biplot.ts';
 import type { DiagnoseOptions, Diagnosis } from './analysis/diagnose/diagnose.ts';
 import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
 import type { RotateOptions, Rotation } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
-import { analyse, analyseSync } from './analysis-call.ts';
-import { fitCovariance } from './engine/engine-fit.ts';
-import { loadedEngine } from './engine/load.ts';
-import { fitAnalysed, fitAnalysedSync } from './fit-analysed.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
-import { withNames } from './input/names.ts';
+import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './fit-without-rows.ts';
 import {
   analysedOptions,
-  type Hooks,
-  parseCovariance,
   parseFit,
   parseInteger,
-  reportProgress,
-  requireShape,
+  rowsAndOptions,
   tooManyComponents,
 } from './input/parse-options.ts';
-import { rowSource } from './input/row-source.ts';
-import { symmetric } from './input/symmetric.ts';
-import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
+import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import type { Calibration } from './models/calibration.ts';
 import {
@@ -35,7 +27,7 @@ import {
 import { decodePca, encodePca } from './models/pca-json.ts';
 import { distortions, modelCovariance, noiseVariance, type PcaModel, rank } from './models/pca-model.ts';
 import type { Report } from './models/report.ts';
-import { fitMoments, type Moments, normalizeOf } from './moments.ts';
+import type { Moments } from './moments.ts';
 import type {
   CovarianceOptions,
   FitOptions,
@@ -83,26 +75,26 @@ export class PCA {
    */
   readonly center: boolean | null;
   /** D: the mean of each column; zeros if `center` was false. */
-  readonly mean: Float64Array;
+  readonly mean: Doubles;
   /** D: the standard deviations by which `standardize` divided; null without it. */
-  readonly scale: Float64Array | null;
+  readonly scale: Doubles | null;
   /**
    * D: the standard deviation of each column, in the units of the components: in those of the data, or with `standardize`
    * 1. If `center` was false it is about the origin. Its squares are the diagonal of the covariance and add up to
    * `totalVariance`. null if the model is of JSON of before version 6, or a robust one of few components.
    */
-  readonly columnDeviations: Float64Array | null;
+  readonly columnDeviations: Doubles | null;
   /** M x D: row m is the unit vector u_m. */
-  readonly components: Readonly<Matrix>;
+  readonly components: Readonly<Matrix<Doubles>>;
   /**
    * M: the eigenvalues of the covariance, in squared units of the data, descending and never negative. One beyond the
    * range of doubles is Infinity or 0; ratios, singular values and components are correct even then.
    */
-  readonly explainedVariance: Float64Array;
+  readonly explainedVariance: Doubles;
   /** M: each eigenvalue over the total variance, also if M < D; 0 if there is no variance. */
-  readonly explainedVarianceRatio: Float64Array;
+  readonly explainedVarianceRatio: Doubles;
   /** M: the singular values of the centred (and scaled) data, sqrt(lambda_m (N - ddof)); NaN if N is not known. */
-  readonly singularValues: Float64Array;
+  readonly singularValues: Doubles;
   /** The total variance: the trace of the covariance. */
   readonly totalVariance: number;
   /**
@@ -117,7 +109,7 @@ export class PCA {
    */
   readonly rank: number;
   /** All min(N, D) eigenvalues if the solver found them, otherwise the M known ones. */
-  readonly spectrum: Float64Array;
+  readonly spectrum: Doubles;
   /** Variances are divided by N - ddof. */
   readonly ddof: 0 | 1;
   /** 'l2' if every row is divided by its Euclidean length first, otherwise false. */
@@ -263,8 +255,9 @@ export class PCA {
   }
 
   /**
-   * Fits the rows added to `moments`, on the calling thread, after `init()`. `moments` does not change. The time grows with
-   * the cube of `moments.columns`, however few bytes these came in: of moments from strangers, look at it first.
+   * Fits the rows added to `moments`, in a worker. `moments` does not change; do not free it until the promise settles. The
+   * time grows with the cube of `moments.columns`, however few bytes these came in: of moments from strangers, look at it
+   * first.
    *
    * @param moments count, mean and scatter of at least 2 rows
    * @param options as for `fit`, with the solver 'auto' or 'covariance'; `normalize` is that of `add`
@@ -272,18 +265,21 @@ export class PCA {
    * @throws {PCAError} ERR_EMPTY, ERR_OPTION, ERR_COMPONENTS, ERR_CONSTANT_COLUMN, ERR_MEMORY, ERR_NOT_CONVERGED,
    * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE if no data can have these moments, as with damaged bytes
    */
-  static fromMoments(moments: Moments, options?: FitOptions): PCA {
-    const model = fitAnalysedSync(options, (given) => {
-      const { settings, hooks, names } = parseFit(given, 'fromMoments', normalizeOf(moments));
-      loadedEngine();
-      return solving(hooks, () => fitMoments(moments, settings, names));
-    });
-    return new PCA(KEY, model);
+  static async fromMoments(moments: Moments, options?: FitOptions): Promise<PCA> {
+    return new PCA(KEY, await fitAnalysed(options, (given) => fitMoments(moments, given)));
+  }
+
+  /** As `fromMoments`, on the calling thread, which holds the moments: it copies none. Throws ERR_LOAD before `init()`. */
+  static fromMomentsSync(moments: Moments, options?: FitOptions): PCA {
+    return new PCA(
+      KEY,
+      fitAnalysedSync(options, (given) => fitMomentsSync(moments, given)),
+    );
   }
 
   /**
-   * Fits a covariance, D x D, on the calling thread, after `init()`. Without `rows`, N is not known: `rows` is 0,
-   * `singularValues` NaN, and distortions are sums of the eigenvalues as they are.
+   * Fits a covariance, D x D, in a worker. Without `rows`, N is not known: `rows` is 0, `singularValues` NaN, and
+   * distortions are sums of the eigenvalues as they are.
    *
    * @param covariance D x D, symmetric up to 1e-10 of its largest entry or, in an array of less precision, to four units
    * of rounding of its element type (4.8e-7 for Float32Array)
@@ -292,19 +288,16 @@ export class PCA {
    * @throws {PCAError} ERR_SHAPE if it is not square or symmetric, ERR_OPTION if it has a negative eigenvalue, and as
    * `fit`
    */
-  static fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): PCA {
-    const source = rowSource(covariance, 'covariance');
-    const model = fitAnalysedSync(options, (given) => {
-      const { settings, hooks, mean, rows, names } = parseCovariance(given, source.columns);
-      if (names) withNames(source, names, 'covariance');
-      const matrix = symmetric(source, 'covariance');
-      requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns, source.names);
-      const fitted = solving(hooks, () =>
-        fitCovariance(loadedEngine(), matrix, source.columns, rows, settings),
-      );
-      return { ...fitted, mean, featureNames: source.names ?? null };
-    });
-    return new PCA(KEY, model);
+  static async fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): Promise<PCA> {
+    return new PCA(KEY, await fitAnalysed(options, (given) => fitCovariance(covariance, given)));
+  }
+
+  /** As `fromCovariance`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  static fromCovarianceSync(covariance: MatrixLike, options?: CovarianceOptions): PCA {
+    return new PCA(
+      KEY,
+      fitAnalysedSync(options, (given) => fitCovarianceSync(covariance, given)),
+    );
   }
 
   /**
@@ -419,7 +412,7 @@ export class PCA {
   }
 
   /** M + 1: J(m) for m = 0 to M. */
-  distortions(): Float64Array {
+  distortions(): Doubles {
     return distortions(intact(this, 'PCA'));
   }
 
@@ -432,22 +425,22 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, for correlations also if `columnDeviations` is null; ERR_COMPONENTS; ERR_NOT_FINITE if
    * singular values leave the range of doubles
    */
-  loadings(options?: LoadingsOptions): Matrix {
+  loadings(options?: LoadingsOptions): Matrix<Doubles> {
     return loadings(intact(this, 'PCA'), options);
   }
 
   /** D: the share of each column's variance explained by the first `components` (default all). Throws as `loadings`. */
-  communalities(components?: number): Float64Array {
+  communalities(components?: number): Doubles {
     return communalities(intact(this, 'PCA'), components);
   }
 
   /** D x M: the contribution of each column to each component, 100 u_jm^2, in percent. */
-  contributions(): Matrix {
+  contributions(): Matrix<Doubles> {
     return contributions(intact(this, 'PCA'));
   }
 
   /** D x M: the share of each column's variance explained by each component, squared correlations. Throws as `loadings`. */
-  cos2(): Matrix {
+  cos2(): Matrix<Doubles> {
     return cos2(intact(this, 'PCA'));
   }
 
@@ -457,7 +450,7 @@ export class PCA {
    *
    * @throws {PCAError} ERR_MEMORY; ERR_NOT_FINITE if the variances leave the range of doubles
    */
-  covariance(): Matrix {
+  covariance(): Matrix<Doubles> {
     return modelCovariance(intact(this, 'PCA'));
   }
 
@@ -466,7 +459,7 @@ export class PCA {
    *
    * @throws {PCAError} as `covariance`
    */
-  precision(): Matrix {
+  precision(): Matrix<Doubles> {
     return precision(intact(this, 'PCA'));
   }
 
@@ -479,13 +472,13 @@ export class PCA {
    * @param options `components`, `columns`, `missing`, `threads`, `signal`, `onProgress`
    * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
-  async logLikelihood(x: MatrixLike, options?: LikelihoodOptions): Promise<Float64Array> {
-    return analyse((a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options), options);
+  async logLikelihood(x: MatrixLike, options?: LikelihoodOptions): Promise<Doubles> {
+    return analyse('logLikelihood', intact(this, 'PCA'), x, options);
   }
 
-  /** As `logLikelihood`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
-  logLikelihoodSync(x: MatrixLike, options?: LikelihoodOptions): Float64Array {
-    return analyseSync((a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options), options);
+  /** As `logLikelihood`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
+  logLikelihoodSync(x: MatrixLike, options?: LikelihoodOptions): Doubles {
+    return analyseSync('logLikelihood', intact(this, 'PCA'), x, options);
   }
 
   /**
@@ -493,12 +486,12 @@ export class PCA {
    * covariance, m x m. Options and errors as for `logLikelihood`.
    */
   async posterior(x: MatrixLike, options?: LikelihoodOptions): Promise<Posterior> {
-    return analyse((a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options), options);
+    return analyse('posterior', intact(this, 'PCA'), x, options);
   }
 
-  /** As `posterior`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `posterior`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   posteriorSync(x: MatrixLike, options?: LikelihoodOptions): Posterior {
-    return analyseSync((a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options), options);
+    return analyseSync('posterior', intact(this, 'PCA'), x, options);
   }
 
   /**
@@ -508,31 +501,37 @@ export class PCA {
    * @param options `components`, `seed`, `signal`
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_NOT_FINITE, ERR_LOAD
    */
-  async sample(n: number, options?: SampleOptions): Promise<Matrix> {
-    return analyse((a) => a.sample(intact(this, 'PCA'), n, options), options);
+  async sample(n: number, options?: SampleOptions): Promise<Matrix<Doubles>> {
+    return analyse('sample', intact(this, 'PCA'), n, options);
   }
 
-  /** As `sample`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
-  sampleSync(n: number, options?: SampleOptions): Matrix {
-    return analyseSync((a) => a.sample(intact(this, 'PCA'), n, options), options);
+  /** As `sample`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
+  sampleSync(n: number, options?: SampleOptions): Matrix<Doubles> {
+    return analyseSync('sample', intact(this, 'PCA'), n, options);
   }
 
   /**
    * How many components to keep, by each rule of docs/how-many.md: the number, the statistic that the rule compares, and
    * its threshold. If a rule does not apply to the model, its `count` is null and its `reason` says why.
    *
-   * @param x the rows fitted; only 'parallel-permuted' and 'cross-validation' need them
+   * @param x the rows fitted, or in their place the options; only 'parallel-permuted' and 'cross-validation' need rows
    * @param options `methods`; options of the rules: `share`, `noise`, `replicates`, `level`, `seed`, `maxComponents`;
    * `columns`, `missing`, `signal`, `onProgress`
    * @throws {PCAError} ERR_OPTION; with x, as `transform`
    */
-  async suggest(x?: MatrixLike, options?: SuggestOptions): Promise<Suggestions> {
-    return analyse((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options);
+  suggest(x: MatrixLike | undefined, options?: SuggestOptions): Promise<Suggestions>;
+  suggest(options?: SuggestOptions): Promise<Suggestions>;
+  async suggest(x?: MatrixLike | SuggestOptions, options?: SuggestOptions): Promise<Suggestions> {
+    const given = rowsAndOptions(x, options);
+    return analyse('suggest', intact(this, 'PCA'), ...given);
   }
 
-  /** As `suggest`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
-  suggestSync(x?: MatrixLike, options?: SuggestOptions): Suggestions {
-    return analyseSync((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options);
+  /** As `suggest`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
+  suggestSync(x: MatrixLike | undefined, options?: SuggestOptions): Suggestions;
+  suggestSync(options?: SuggestOptions): Suggestions;
+  suggestSync(x?: MatrixLike | SuggestOptions, options?: SuggestOptions): Suggestions {
+    const given = rowsAndOptions(x, options);
+    return analyseSync('suggest', intact(this, 'PCA'), ...given);
   }
 
   /**
@@ -545,12 +544,12 @@ export class PCA {
    * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   async diagnose(x: MatrixLike, options?: DiagnoseOptions): Promise<Diagnosis> {
-    return analyse((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options);
+    return analyse('diagnose', intact(this, 'PCA'), x, options);
   }
 
-  /** As `diagnose`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `diagnose`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   diagnoseSync(x: MatrixLike, options?: DiagnoseOptions): Diagnosis {
-    return analyseSync((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options);
+    return analyseSync('diagnose', intact(this, 'PCA'), x, options);
   }
 
   /**
@@ -562,12 +561,12 @@ export class PCA {
    * @throws {PCAError} as `transform`
    */
   async biplot(x: MatrixLike, options?: BiplotOptions): Promise<Biplot> {
-    return analyse((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options);
+    return analyse('biplot', intact(this, 'PCA'), x, options);
   }
 
-  /** As `biplot`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `biplot`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   biplotSync(x: MatrixLike, options?: BiplotOptions): Biplot {
-    return analyseSync((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options);
+    return analyseSync('biplot', intact(this, 'PCA'), x, options);
   }
 
   /**
@@ -578,19 +577,11 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_NOT_CONVERGED, ERR_LOAD
    */
   async rotate(options?: RotateOptions): Promise<Rotation> {
-    return analyse((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options);
+    return analyse('rotate', intact(this, 'PCA'), options);
   }
 
-  /** As `rotate`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `rotate`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   rotateSync(options?: RotateOptions): Rotation {
-    return analyseSync((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options);
+    return analyseSync('rotate', intact(this, 'PCA'), options);
   }
-}
-
-function solving(hooks: Hooks, solve: () => PcaModel): PcaModel {
-  hooks.signal?.throwIfAborted();
-  reportProgress(hooks, 'solve', 0, 1);
-  const model = solve();
-  reportProgress(hooks, 'solve', 1, 1);
-  return model;
 }

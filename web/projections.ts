@@ -5,8 +5,8 @@ import { requireOrder } from './input/names.ts';
 import { type Hooks, parseMap } from './input/parse-options.ts';
 import { openRows, type RowOptions } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
-import { SelectedRows } from './input/selected-rows.ts';
-import type { Matrix, Output } from './matrix.ts';
+import { selectedRows } from './input/selected-rows.ts';
+import type { Doubles, Matrix, Output } from './matrix.ts';
 import { type PcaModel, scoreDeviations } from './models/pca-model.ts';
 import type { Mapping } from './run.ts';
 import type { Steps } from './steps.ts';
@@ -80,7 +80,7 @@ export function* residuals(
   const { components, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
   const source = filled(yield* rowsFor(model, x, 'x', how, hooks));
   return {
-    source: rows ? new SelectedRows(source, placesOf(rows, source)) : source,
+    source: rows ? selectedRows(source, placesOf(rows, source)) : source,
     hooks,
     spec: { ...scores(model, components, 'float64'), residuals: kind },
   };
@@ -98,8 +98,8 @@ function placesOf(rows: Uint32Array, { selection }: RowSource): Uint32Array {
 
 /** What gives scores without a scale. */
 export interface Scoring {
-  mean: Float64Array;
-  weights: Matrix;
+  mean: Doubles;
+  weights: Matrix<Doubles>;
   featureNames: readonly string[] | null;
 }
 

@@ -1,13 +1,13 @@
+import { analyse, analyseSync } from './analyse.ts';
 import type { FittedRobust, RobustOptions, RowKind } from './analysis/robust/fit.ts';
-import { analyse, analyseSync } from './analysis-call.ts';
-import type { MatrixLike } from './matrix.ts';
+import type { Doubles, MatrixLike } from './matrix.ts';
 import { brand, KEY, requireKey } from './models/brand.ts';
 import { encodePca } from './models/pca-json.ts';
 import { PCA } from './pca.ts';
 
 /**
- * Components that a minority of outliers does not turn (how many, `alpha` says): those of the rows that agree with each
- * other, and the distance of each row from them. `model` is a {@link PCA} about the robust centre. Its `totalVariance` is
+ * Components made to withstand a minority of outliers, of up to 1 - `alpha` of the rows, unless these lie close together:
+ * those of the rows that agree with each other, and the distance of each row from them. `model` is a {@link PCA} about the robust centre. Its `totalVariance` is
  * that of the components, plus what the rows near them have off the components.
  */
 export class RobustPCA {
@@ -16,9 +16,9 @@ export class RobustPCA {
   /** The method that ran. */
   readonly method: 'robpca' | 'spherical';
   /** N: the length of the scores of each row, in standard deviations: sqrt(sum z_m^2 / lambda_m). NaN for an omitted row. */
-  readonly scoreDistances: Float64Array;
+  readonly scoreDistances: Doubles;
   /** N: the distance of each row from the plane of the components, in units of the data, or of `scale`. NaN for an omitted row. */
-  readonly orthogonalDistances: Float64Array;
+  readonly orthogonalDistances: Doubles;
   /**
    * The 97.5 % quantiles: of score distances by sqrt(chi^2_M), of orthogonal distances by the median and MAD of their
    * powers 2/3 (Hubert et al. 2005); the latter is 0 if the components span all rows.
@@ -61,15 +61,11 @@ export class RobustPCA {
    * ERR_COMPONENTS if the rows are too few for the components, ERR_CONSTANT_COLUMN if a column has a `scale` of 0
    */
   static async fit(x: MatrixLike, options?: RobustOptions): Promise<RobustPCA> {
-    const fitted = await analyse(({ robustFit }, compute) => robustFit(compute, x, options), options);
-    return new RobustPCA(KEY, fitted);
+    return new RobustPCA(KEY, await analyse('robustFit', x, options));
   }
 
-  /** As `fit`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   static fitSync(x: MatrixLike, options?: RobustOptions): RobustPCA {
-    return new RobustPCA(
-      KEY,
-      analyseSync(({ robustFit }, compute) => robustFit(compute, x, options), options),
-    );
+    return new RobustPCA(KEY, analyseSync('robustFit', x, options));
   }
 }

@@ -1,15 +1,13 @@
-import type { Engine } from './engine/engine.ts';
 import { loadedEngine } from './engine/load.ts';
 import { type Hooks, reportProgress } from './input/parse-options.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
 import type { Progress } from './options.ts';
 import { runInSlices, runToEnd, type Steps } from './steps.ts';
-import { MapTask, resultArray } from './tasks/map-task.ts';
 import {
   type MapResult,
   type MapSpec,
-  type RowTask,
+  resultArray,
   resultColumns,
   type TaskResult,
   type TaskSpec,
@@ -39,7 +37,7 @@ export async function map<O extends Output>(steps: Steps<Mapping>): Promise<Outp
 
 export function runMapSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
   const { matrix, sink } = allocateMapResult<O>(mapping);
-  runSync(MapTask, mapping.spec, mapping.source, mapping.hooks, sink);
+  runSync(mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
 }
 
@@ -51,13 +49,13 @@ export async function runMap<O extends Output>(mapping: Mapping): Promise<Output
 
 /** Runs a task on this thread. */
 export function runSync<Spec extends TaskSpec>(
-  Task: new (engine: Engine, spec: Spec) => RowTask<TaskResult<Spec>>,
   spec: Spec,
   source: RowSource,
   hooks: Hooks,
   sink?: Sink,
 ): TaskResult<Spec> {
-  const task = new Task(loadedEngine(), spec);
+  const { engine, here } = loadedEngine();
+  const task = here.startTask(engine, spec);
   try {
     const pieceRows = rowsPerPiece(widestRow(spec, source), task.blockRows);
     for (let first = 0; first < source.rows; first += pieceRows) {

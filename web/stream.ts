@@ -5,7 +5,6 @@ import { requireOrder } from './input/names.ts';
 import { type FitCall, type Hooks, reportProgress, requireShape } from './input/parse-options.ts';
 import { hasNoRows, openRows } from './input/row-source.ts';
 import { isSparse, PIECE_BYTES, partOf, type RowSource, type Rows, rowsPerPiece } from './input/rows.ts';
-import { UnitRows } from './input/unit-rows.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import type { Progress } from './options.ts';
 import { runInSlices } from './steps.ts';
@@ -94,7 +93,7 @@ class StreamFit {
     }
     this.seen += source.selection?.total ?? source.rows;
     this.rows += source.rows;
-    if (source instanceof UnitRows) this.zeroRows += source.zeroRows;
+    this.zeroRows += source.zeroRows ?? 0;
   }
 
   /** Resolves once `outside` has settled, or is all that the stream waits for. */

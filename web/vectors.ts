@@ -32,7 +32,7 @@ import { decodeReducer, encodeReducer, identity, type ReducerData, shareOf } fro
 export type { Format, ReducedArray } from './vectors/affine-map.ts';
 export { toFaiss } from './vectors/exports/faiss.ts';
 export { toNPZ } from './vectors/exports/npz.ts';
-export { type OnnxNames, toONNX } from './vectors/exports/onnx.ts';
+export { type OnnxNames, reducerToONNX } from './vectors/exports/onnx.ts';
 export { type SQLOptions, type SQLScript, toSQL } from './vectors/exports/sql.ts';
 export type {
   ApplyOptions,
@@ -94,14 +94,15 @@ export class Reducer implements ReducerProperties {
   readonly totalVariance: number;
   /** What these are shares of: the sample's variance about the mean or, without centring, its squared length. */
   readonly shareOf: ShareOf;
-  private readonly data: ReducerData;
-  private kernel: Kernel | undefined;
-  private identity: string | undefined;
+  // These are no properties, so that a reducer can be cloned and posted after it was used, too.
+  readonly #data: ReducerData;
+  #kernel: Kernel | undefined;
+  #identity: string | undefined;
 
   private constructor(key: symbol, data: ReducerData) {
     if (key !== KEY)
       throw new PCAError('ERR_OPTION', 'new Reducer() is not supported: use Reducer.fit, from or fromJSON');
-    this.data = data;
+    this.#data = data;
     this.columns = data.columns;
     this.dimensions = data.dimensions;
     this.normalize = data.before ? (data.after ? 'both' : 'before') : data.after && 'after';
@@ -151,7 +152,7 @@ export class Reducer implements ReducerProperties {
     return new Reducer(KEY, await (await later()).reducerOf(pca, options, program()));
   }
 
-  /** Restores a reducer from `toJSON()`, directly or through JSON text. Throws ERR_OPTION. */
+  /** Restores a reducer from `toJSON()`, directly or through JSON text, or from a structured clone. Throws ERR_OPTION. */
   static fromJSON(json: unknown): Reducer {
     return new Reducer(KEY, decodeReducer(json));
   }
@@ -163,13 +164,13 @@ export class Reducer implements ReducerProperties {
 
   /** The reducer as plain data, for `JSON.stringify`, with arrays of floats in base64. It keeps every bit. */
   toJSON(): object {
-    return encodeReducer(this.data);
+    return encodeReducer(this.#data);
   }
 
   /** 16 hexadecimal digits: a hash of everything that determines y. Store it with the vectors. */
   get id(): string {
-    this.identity ??= identity(this.data);
-    return this.identity;
+    this.#identity ??= identity(this.#data);
+    return this.#identity;
   }
 
   /**
@@ -202,9 +203,9 @@ export class Reducer implements ReducerProperties {
       throw new PCAError('ERR_SHAPE', `the vector must be a typed array or an array of ${columns} numbers`);
     }
     const map = this.mapFor(format);
-    this.kernel ??= openKernel(map, program());
+    this.#kernel ??= openKernel(map, program());
     const out = reducedArray(format, 1, dimensions);
-    if (this.kernel.reduce(vector, 1, format, out) >= 0) {
+    if (this.#kernel.reduce(vector, 1, format, out) >= 0) {
       throw new PCAError('ERR_NOT_FINITE', 'the vector, or what is reduced of it, is not finite');
     }
     return out;
@@ -251,12 +252,12 @@ export class Reducer implements ReducerProperties {
    * @throws {PCAError} as `PCA.transform`
    */
   async residual(vectors: MatrixLike, options?: Omit<ApplyOptions, 'format'>): Promise<Drift> {
-    return (await later()).residualOf(this.data, vectors, options, program());
+    return (await later()).residualOf(this.#data, vectors, options, program());
   }
 
   /** Throws ERR_OPTION where it does not give this format. */
   private mapFor(format: Format): AffineMap {
-    const { steps, ...map } = this.data;
+    const { steps, ...map } = this.#data;
     if (!FORMATS.includes(format)) {
       throw new PCAError(
         'ERR_OPTION',

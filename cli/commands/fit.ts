@@ -113,7 +113,7 @@ export const fit = new Command('fit')
   .addOption(
     new Option(
       '--robust',
-      'fit components that a minority of outliers does not turn; holds all rows in memory',
+      'fit components made to withstand a minority of outliers; holds all rows in memory',
     ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize', 'calibrate']),
   )
   .addOption(
@@ -260,6 +260,7 @@ outputOptions(inputOptions(summingOptions(csvSafeOption(fit))))
   });
 
 function chosen(components: number | RuleName | undefined): number | ComponentRule | undefined {
+  if (components === 'variance') return { varianceRatio: 0.9 };
   return typeof components === 'string' ? { rule: components } : components;
 }
 
@@ -357,7 +358,7 @@ function rotatedLoadings(
 }
 
 function rulesFor(model: PCA): Promise<Suggestions> {
-  return model.suggest(undefined, model.columns > MOST_OF_PARALLEL ? { methods: QUICK_RULES } : {});
+  return model.suggest(model.columns > MOST_OF_PARALLEL ? { methods: QUICK_RULES } : {});
 }
 
 /** The command as it could be typed again. */

@@ -76,7 +76,7 @@ outputOptions(inputOptions(summingOptions(suggest)))
     } else {
       ({ model } = await fitFiles(paths, { reading, threads, duplicates, progress }, { standardize }));
       found = await telling({}, () =>
-        progress.during('rules', (onProgress) => model.suggest(undefined, { ...settings, onProgress })),
+        progress.during('rules', (onProgress) => model.suggest({ ...settings, onProgress })),
       );
     }
     say(options, { rows: model.rows, columns: model.columns, ...plain(found) }, [

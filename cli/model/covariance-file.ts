@@ -32,7 +32,7 @@ export async function fitCovarianceFile(
   requireFinite(path, { data, side, names });
   const columns = names ? { columns: names } : {};
   const model = await telling({ files: paths, names }, () =>
-    PCA.fromCovariance(
+    PCA.fromCovarianceSync(
       { data, rows: side, columns: side },
       { components, standardize, ddof, rows, ...columns },
     ),

@@ -71,7 +71,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
   const { header, moments } = await gather(paths, { ...gathering, fit: { components } });
   try {
     const columns = header.columns ? { columns: header.columns } : {};
-    const model = PCA.fromMoments(moments, { ...choices, normalize: header.normalize, ...columns });
+    const model = PCA.fromMomentsSync(moments, { ...choices, normalize: header.normalize, ...columns });
     return { model, omitted: header.omitted };
   } catch (error) {
     const subject = { files: paths, names: header.columns };

@@ -20,7 +20,7 @@ export interface FittedRobustly extends Fitted {
   outliers: Outlier[];
 }
 
-/** Fits the rows of tables, all held in memory, so that a minority of outliers does not turn the components. */
+/** Fits the rows of tables, all held in memory, by what is made to withstand a minority of outliers. */
 export async function fitFilesRobustly(
   paths: string[],
   { reading, duplicates, progress }: Gathering,

@@ -81,10 +81,10 @@ function ellipses(input: SampledInput, scores: { x: number; y: number }[]): Plot
     { groups: known.map((n) => labels[n]), distribution: 'f' },
   );
   const classes = classesOf(labels);
-  return found.flatMap(({ group, centre, axes, angle }) => {
+  return found.flatMap(({ group, center, axes, angle }) => {
     if (!axes) return [];
     const stroke = `var(--c${classes.indexOf(group ?? '')})`;
-    return [Plot.line(outline(centre, axes, angle), { stroke, className: 'ellipses', clip: true })];
+    return [Plot.line(outline(center, axes, angle), { stroke, className: 'ellipses', clip: true })];
   });
 }
 

@@ -20,7 +20,7 @@ export function runSection(input: ReportInput): Markup {
     ['Components', whole(model.componentCount)],
     ['Variances', `divided by rows${model.ddof === 1 ? ' − 1' : ''}`],
     ...(input.robust
-      ? [['Method', 'ROBPCA, which a minority of outliers does not turn'] as [string, string]]
+      ? [['Method', 'ROBPCA, made to withstand a minority of outliers'] as [string, string]]
       : []),
     ['Solver', `${model.solver}, ${report.binary} binary`],
     ['Residual', `${number(report.residual, 2)}, the largest |S u − λ u| over λ₁`],

@@ -1,33 +1,57 @@
 import { init, PCA } from 'wasm-pca';
 import { choice, type Point, plane, slider } from './plane.ts';
 
-const truth: Point[] = Array.from({ length: 50 }, (_, n) => {
+/** Width, height and depth, which all follow one quantity. */
+type Whole = [x: number, y: number, z: number];
+type Row = [x: number, y: number | null, z: number];
+
+const truth: Whole[] = Array.from({ length: 50 }, (_, n) => {
   const along = Math.sin(n * 1.3);
-  return [along, along * 0.75 + Math.sin(n * 12.9898) / 9];
+  return [along, along * 0.75 + Math.sin(n * 12.9898) / 9, -along * 0.9 + Math.sin(n * 78.233) / 9];
 });
 
 /** In the order in which their heights are lost: the greatest first, as where a sensor overflows. */
 const lossOrder = truth.map((_, n) => n).sort((a, b) => truth[b][1] - truth[a][1]);
 
-type Row = [x: number, y: number | null];
-
-const isWhole = (row: Row): row is Point => row[1] !== null;
+const isWhole = (row: Row): row is Whole => row[1] !== null;
+const meanOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** What can be done with rows that have no height; each gives the rows to fit. */
-const WAYS: Record<string, (rows: Row[]) => Point[]> = {
+const WAYS: Record<string, (rows: Row[]) => Whole[]> = {
   'fill in the mean': (rows) => {
-    const known = rows.filter(isWhole);
-    const mean = known.reduce((sum, [, y]) => sum + y, 0) / known.length;
-    return rows.map(([x, y]) => [x, y ?? mean]);
+    const mean = meanOf(rows.filter(isWhole).map(([, y]) => y));
+    return rows.map(([x, y, z]) => [x, y ?? mean, z]);
   },
   'leave rows out': (rows) => rows.filter(isWhole),
-  // Where iterative PCA ends: points filled in lie on the line and cannot turn it, so it is the line of the whole rows.
-  'fill in from the component': (rows) => {
-    const { mean, components } = PCA.fitSync(rows.filter(isWhole), { components: 1 });
-    const slope = components.data[1] / components.data[0];
-    return rows.map(([x, y]) => [x, y ?? mean[1] + slope * (x - mean[0])]);
-  },
+  'fill in from the component': fillFromComponent,
 };
+
+/**
+ * Where iterative PCA ends: a line m + s u with the least squares off the known values. Found by turns of regressions, of
+ * each row's place s on u and of each column on s, which takes fewer rounds.
+ */
+function fillFromComponent(rows: Row[]): Whole[] {
+  const columns = [0, 1, 2].map((j) => rows.map((row) => row[j]));
+  const line = columns.map((values) => ({ mean: meanOf(values.filter((v) => v !== null)), slope: 1 }));
+  let places: number[] = [];
+  for (let change = 1; change > 1e-10; ) {
+    places = rows.map((row) => {
+      const known = line.flatMap(({ mean, slope }, j) => (row[j] === null ? [] : [[row[j] - mean, slope]]));
+      const along = known.reduce((sum, [value, slope]) => sum + value * slope, 0);
+      return along / known.reduce((sum, [, slope]) => sum + slope ** 2, 0);
+    });
+    change = 0;
+    for (const [j, values] of columns.entries()) {
+      const known = values.flatMap((value, n) => (value === null ? [] : [[places[n], value]]));
+      const [s, v] = [0, 1].map((k) => meanOf(known.map((pair) => pair[k])));
+      const squares = known.reduce((sum, [place]) => sum + (place - s) ** 2, 0);
+      const slope = known.reduce((sum, [place, value]) => sum + (place - s) * (value - v), 0) / squares;
+      change = Math.max(change, Math.abs(slope - line[j].slope));
+      line[j] = { mean: v - slope * s, slope };
+    }
+  }
+  return rows.map(([x, y, z], n) => [x, y ?? line[1].mean + line[1].slope * places[n], z]);
+}
 
 /** Rows with holes, and what becomes of the first component by each way to treat them. */
 export async function mount(element: HTMLElement): Promise<void> {
@@ -38,25 +62,27 @@ export async function mount(element: HTMLElement): Promise<void> {
   let missing = 15;
   const draw = (): void => {
     const lost = new Set(lossOrder.slice(0, missing));
-    const rows = truth.map(([x, y], n): Row => [x, lost.has(n) ? null : y]);
+    const rows = truth.map(([x, y, z], n): Row => [x, lost.has(n) ? null : y, z]);
     const treated = WAYS[way](rows);
     const model = PCA.fitSync(treated);
     figure.clear();
-    treated.forEach((point, n) => {
-      figure.dot(point, treated.length === rows.length && lost.has(n) ? 'dot other' : 'dot');
+    treated.forEach(([x, y], n) => {
+      figure.dot([x, y], treated.length === rows.length && lost.has(n) ? 'dot other' : 'dot');
     });
     for (const [pca, style] of [
       [whole, 'axis dashed'],
       [model, 'axis'],
     ] as const) {
-      figure.axis([pca.mean[0], pca.mean[1]], [pca.components.data[0], pca.components.data[1]], style);
+      const of = (values: Float64Array): Point => [values[0], values[1]];
+      figure.axis(of(pca.mean), of(pca.components.data), style);
     }
-    const turned = Math.abs(angleOf(model) - angleOf(whole));
-    const [along, across] = model.explainedVariance.map((value, m) => value / whole.explainedVariance[m]);
+    const [along, across] = [alongAndAcross(model), alongAndAcross(whole)].reduce((a, b) =>
+      a.map((value, k) => value / b[k]),
+    );
     figure.say(
-      `${missing} of ${truth.length} heights are missing, the greatest first. The first component is off by ` +
-        `${turned.toFixed(1)}° from that of all values (dashed). The variance along it is ${along.toFixed(2)} of theirs, ` +
-        `across it ${across.toFixed(2)}.`,
+      `${missing} of ${truth.length} heights are missing, the greatest first; width and depth, which is not drawn, are known. ` +
+        `The first component is off by ${angleBetween(model, whole).toFixed(1)}° from that of all values (dashed). The ` +
+        `variance along it is ${along.toFixed(2)} of theirs, across it ${across.toFixed(2)}.`,
     );
   };
   choice(element, 'Way', Object.keys(WAYS), (name) => {
@@ -70,4 +96,13 @@ export async function mount(element: HTMLElement): Promise<void> {
   draw();
 }
 
-const angleOf = ({ components: { data } }: PCA): number => (Math.atan2(data[1], data[0]) * 180) / Math.PI;
+const alongAndAcross = ({ explainedVariance: [first], totalVariance }: PCA): number[] => [
+  first,
+  totalVariance - first,
+];
+
+/** Of the first components, in degrees. */
+function angleBetween(a: PCA, b: PCA): number {
+  const cosine = [0, 1, 2].reduce((sum, j) => sum + a.components.data[j] * b.components.data[j], 0);
+  return (Math.acos(Math.min(1, Math.abs(cosine))) * 180) / Math.PI;
+}

@@ -35,8 +35,8 @@ export async function mount(element: HTMLElement): Promise<void> {
 async function modelsOf(cut: number): Promise<{ here: PCA; there: PCA; all: PCA }> {
   const first = (await Moments.create(2)).add(points.slice(0, cut));
   const second = (await Moments.create(2)).add(points.slice(cut));
-  const [here, there] = [first, second].map((sums) => PCA.fromMoments(sums));
-  const all = PCA.fromMoments(first.merge(second));
+  const [here, there] = [first, second].map((sums) => PCA.fromMomentsSync(sums));
+  const all = PCA.fromMomentsSync(first.merge(second));
   first.free();
   second.free();
   return { here, there, all };

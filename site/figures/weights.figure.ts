@@ -37,5 +37,5 @@ function weighted(rows: readonly Point[], weightOf: (n: number) => number): PCA 
   const covariance = [0, 1].map((i) =>
     [0, 1].map((j) => average((row) => (row[i] - mean[i]) * (row[j] - mean[j]))),
   );
-  return PCA.fromCovariance(covariance, { mean: Float64Array.from(mean) });
+  return PCA.fromCovarianceSync(covariance, { mean: Float64Array.from(mean) });
 }

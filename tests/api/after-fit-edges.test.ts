@@ -149,13 +149,13 @@ describe('the same model by another way gives the same, and knows its columns', 
     fromMoments: async () => {
       const moments = await Moments.create(4);
       for (const part of [rows.slice(0, 9), rows.slice(9)]) moments.add(part);
-      return PCA.fromMoments(moments, options);
+      return PCA.fromMomentsSync(moments, options);
     },
     'sparse rows': () => PCA.fitSync(sparse(rows), options),
     fromCovariance: () => {
       const { mean } = direct();
       const covariance = PCA.fitSync(rows).covariance();
-      return PCA.fromCovariance(covariance, { mean, rows: rows.length, ...options });
+      return PCA.fromCovarianceSync(covariance, { mean, rows: rows.length, ...options });
     },
   };
 

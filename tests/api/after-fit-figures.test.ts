@@ -70,14 +70,14 @@ describe('whether a model is about the mean', () => {
     expect(about.center).toBe(false);
     expect(PCA.fromJSON(JSON.parse(JSON.stringify(about))).center).toBe(false);
     const covariance = PCA.fitSync(mirrored).covariance();
-    expect(PCA.fromCovariance(covariance, { rows: 12 }).center).toBe(true);
-    const origin = PCA.fromCovariance(covariance, { rows: 12, center: false });
+    expect(PCA.fromCovarianceSync(covariance, { rows: 12 }).center).toBe(true);
+    const origin = PCA.fromCovarianceSync(covariance, { rows: 12, center: false });
     expect(origin.center).toBe(false);
     const sum = (pca: PCA) =>
       pca.diagnoseSync(mirrored, { rows: 'fitted' }).leverage.reduce((total, value) => total + value, 0);
     expect(sum(origin)).toBeCloseTo(3, 12);
-    expect(sum(PCA.fromCovariance(covariance, { rows: 12 }))).toBeCloseTo(4, 12);
-    expect(() => PCA.fromCovariance(covariance, { center: false, standardize: true })).toThrow(
+    expect(sum(PCA.fromCovarianceSync(covariance, { rows: 12 }))).toBeCloseTo(4, 12);
+    expect(() => PCA.fromCovarianceSync(covariance, { center: false, standardize: true })).toThrow(
       expect.objectContaining({ code: 'ERR_OPTION', message: expect.stringMatching(/center: false/) }),
     );
   });
@@ -117,7 +117,7 @@ describe("R's Harman74.cor: psych 2.2.9 finds 5 eigenvalues above 1, and 3 by pa
   };
 
   test.each([{}, { standardize: true }, { ddof: 0 as const }])('%o', async (options) => {
-    const pca = PCA.fromCovariance(matrix(), { rows: harman.rows, ...options });
+    const pca = PCA.fromCovarianceSync(matrix(), { rows: harman.rows, ...options });
     expect(await counts(pca, ['kaiser', 'parallel'], { replicates: 400 })).toEqual([5, 3]);
     const { values, loadings } = psych(pca);
     expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(harman.columns, 10);
@@ -126,7 +126,7 @@ describe("R's Harman74.cor: psych 2.2.9 finds 5 eigenvalues above 1, and 3 by pa
 
   test('a diagonal that is not 1 is no correlation', async () => {
     const { data, ...shape } = matrix();
-    const pca = PCA.fromCovariance({ data: data.map((value) => 1.001 * value), ...shape }, { rows: 145 });
+    const pca = PCA.fromCovarianceSync({ data: data.map((value) => 1.001 * value), ...shape }, { rows: 145 });
     expect(await counts(pca, ['kaiser'])).toEqual([null]);
   });
 });
@@ -293,7 +293,7 @@ test('the first of equal entries decides a sign, whatever the order of the rows'
     }
     const moments = await Moments.create(2);
     moments.add(reversed);
-    expect(PCA.fromMoments(moments, { standardize: true }).components.data[2]).toBeGreaterThan(0);
+    expect(PCA.fromMomentsSync(moments, { standardize: true }).components.data[2]).toBeGreaterThan(0);
     moments.free();
   }
 });

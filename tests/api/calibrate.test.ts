@@ -51,6 +51,22 @@ describe('leave one out', () => {
     },
   );
 
+  test.each([{}, { standardize: true }, { center: false }] satisfies FitOptions[])(
+    'by sums of the other folds as by their rows, also beside a row that is far off: %j',
+    (options) => {
+      const tall = simulated(2700, 6, 8);
+      tall.data[6 * 17 + 2] = 1e5;
+      const [sums, rows] = (['covariance', 'svd'] as const).map((solver) => {
+        const { calibration } = PCA.fitSync(tall, { ...options, solver, components: 4, calibrate: true });
+        return calibration as NonNullable<typeof calibration>;
+      });
+      for (const name of ['t2', 'spe', 'speDeviation', 'largestT2', 'largestSpe'] as const) {
+        expect(sums[name].length, name).toBe(rows[name].length);
+        for (const [k, value] of rows[name].entries()) expect(sums[name][k] / value, name).toBeCloseTo(1, 6);
+      }
+    },
+  );
+
   test('conformal: the rank of a further row among those held out', () => {
     const pca = PCA.fitSync(x, { components: 2, calibrate: { folds: 24 } });
     const at = (level: number) =>
@@ -163,6 +179,18 @@ test('where few eigenvalues are known, fitted rows have the limit of many rows, 
   expect(few.diagnoseSync(x, { rows: 'fitted', speLimit: 'beta' }).limits.spe.value).toBeNull();
 });
 
+test('where few eigenvalues are known, fitted rows of a calibrated model have the limit of new rows', () => {
+  const x = simulated(300, 60, 3, true);
+  const [plain, calibrated] = [false, true].map((calibrate) =>
+    PCA.fitSync(x, { components: 3, solver: 'power', calibrate }).diagnoseSync(x, { rows: 'fitted' }),
+  );
+  // As if the eigenvalues left out were equal, which they are not.
+  expect(beyond(plain, 'spe')).toBeGreaterThan(40);
+  expect(beyond(calibrated, 'spe')).toBeLessThanOrEqual(20);
+  expect(calibrated.limits.spe.distribution).toContain('held out');
+  expect(calibrated.approximate).toBe(false);
+});
+
 describe('a calibrated model', () => {
   const x = simulated(40, 7, 9);
 
@@ -245,7 +273,7 @@ describe('a calibrated model', () => {
       yield x;
     })();
     await expect(PCA.fitStream(chunks, { calibrate: true })).rejects.toThrow('fitTransform');
-    expect(() => PCA.fromCovariance([[1]], { calibrate: true })).toThrow(code('ERR_OPTION'));
+    expect(() => PCA.fromCovarianceSync([[1]], { calibrate: true })).toThrow(code('ERR_OPTION'));
     const plain = PCA.fitSync(x, { components: 2 });
     for (const kind of ['calibrated', 'conformal'] as const) {
       expect(() => plain.diagnoseSync(x, { t2Limit: kind })).toThrow('calibrate: true');

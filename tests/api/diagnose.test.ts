@@ -228,7 +228,7 @@ describe('edges', () => {
 
   test('covariances without rows, models of nothing, JSON', async () => {
     const whole = PCA.fitSync(x);
-    const from = PCA.fromCovariance(whole.covariance(), { mean: whole.mean });
+    const from = PCA.fromCovarianceSync(whole.covariance(), { mean: whole.mean });
     const found = await from.diagnose(fixture.new, { components: 2 });
     expect(found.limits.t2.distribution).toBe('chi2(2)');
     expect(found.leverage.every(Number.isNaN)).toBe(true);

@@ -271,7 +271,7 @@ test('models that a tool could not have made are refused', async () => {
   );
   const wide = await PCA.fit(x.slice(0, 3));
   expect(() => dialects.princomp(wide)).toThrow(/at least as many rows as columns/);
-  expect(() => dialects.prcomp(PCA.fromCovariance([[2, 1], [1, 2]]))).toThrow(/rows/); // biome-ignore format: a matrix
+  expect(() => dialects.prcomp(PCA.fromCovarianceSync([[2, 1], [1, 2]]))).toThrow(/rows/); // biome-ignore format: a matrix
   expect(() => dialects.prcomp(plain, { data: new Float64Array(6), rows: 2, columns: 3 })).toThrow(
     code('ERR_SHAPE'),
   );

@@ -74,7 +74,7 @@ const models = (): [string, PCA][] => {
     ['uncentred and standardised', PCA.fitSync(rows, { center: false, standardize: true })],
     ['tiny', PCA.fitSync(rows.map((row) => row.map((value) => value * 1e-170)))],
     ['huge', PCA.fitSync(rows.map((row) => row.map((value) => value * 1e155)))],
-    ['of covariances', PCA.fromCovariance([[4, 1], [1, 9]], { rows: 5 })], // biome-ignore format: a matrix
+    ['of covariances', PCA.fromCovarianceSync([[4, 1], [1, 9]], { rows: 5 })], // biome-ignore format: a matrix
     ['of one column', PCA.fitSync([[1], [2], [4]])],
     ['of two rows', PCA.fitSync([[1, 5, 2], [2, 4, 2]])], // biome-ignore format: a matrix
     ['without variance', PCA.fitSync([[1, 2], [1, 2], [1, 2]])], // biome-ignore format: a matrix

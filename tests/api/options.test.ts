@@ -50,7 +50,9 @@ const CALLS: Record<string, Call> = {
   'PCA.fitTransformSync': (o) => PCA.fitTransformSync(x, o),
   'PCA.fitStream': (o) => PCA.fitStream([x], o),
   'PCA.fromMoments': (o) => PCA.fromMoments(moments, o),
+  'PCA.fromMomentsSync': (o) => PCA.fromMomentsSync(moments, o),
   'PCA.fromCovariance': (o) => PCA.fromCovariance(pca.covariance(), o),
+  'PCA.fromCovarianceSync': (o) => PCA.fromCovarianceSync(pca.covariance(), o),
   'PCA#transform': (o) => pca.transform(x, o),
   'PCA#transformSync': (o) => pca.transformSync(x, o),
   'PCA#inverseTransform': (o) => pca.inverseTransform(x, o),
@@ -103,6 +105,7 @@ const CALLS: Record<string, Call> = {
 
 /** What takes no options, or names a table or a column. */
 const WITHOUT = [
+  'rowsOf',
   'PCA.fromJSON',
   ...['toJSON', 'distortion', 'distortions', 'communalities', 'contributions', 'cos2', 'covariance']
     .concat('precision')
@@ -114,7 +117,7 @@ const WITHOUT = [
   ...['prcomp', 'princomp', 'factoMineR', 'psych', 'sklearn', 'truncatedSVD', 'statsmodels', 'matlab']
     .concat('spss')
     .map((name) => `dialects.${name}`),
-  ...['toFaiss', 'fromFaiss', 'toNPZ', 'toONNX', 'toSQL'].map((name) => `vectors.${name}`),
+  ...['toFaiss', 'fromFaiss', 'toNPZ', 'reducerToONNX', 'toSQL'].map((name) => `vectors.${name}`),
 ];
 
 /** The functions of a module, and of its classes. */
@@ -217,7 +220,16 @@ describe.each(Object.keys(CALLS))('%s', (name) => {
   });
 });
 
-const BY_RULE = ['fit', 'fitSync', 'fitTransform', 'fitTransformSync', 'fromMoments', 'fromCovariance'];
+const BY_RULE = [
+  'fit',
+  'fitSync',
+  'fitTransform',
+  'fitTransformSync',
+  'fromMoments',
+  'fromMomentsSync',
+  'fromCovariance',
+  'fromCovarianceSync',
+];
 test.each(BY_RULE.map((name) => `PCA.${name}`).concat('PCA.fitStream'))('%s by a rule', async (name) => {
   const call = CALLS[name];
   const components = { rule: 'kaiser' };

@@ -64,7 +64,7 @@ test('a covariance, a mean and a file of FAISS of another realm', async () => {
   const covariance = PCA.fitSync(x).covariance();
   const mean = runInNewContext('Float64Array.of(1, 2, 3)');
   const rows = runInNewContext('Float32Array.from(values)', { values: [...covariance.data] });
-  const model = PCA.fromCovariance({ ...covariance, data: rows }, { mean });
+  const model = PCA.fromCovarianceSync({ ...covariance, data: rows }, { mean });
   expect(model.mean).toEqual(Float64Array.of(1, 2, 3));
   const sparse = {
     data: rows,

@@ -325,6 +325,7 @@ describe('ellipse', () => {
     expect(one).toMatchObject({
       group: 'c',
       rows: 1,
+      center: [9, 9],
       centre: [9, 9],
       reason: expect.stringMatching(/^1 row/),
     });
@@ -333,4 +334,14 @@ describe('ellipse', () => {
     expect(() => ellipse([[Number.NaN, 1]])).toThrow(code('ERR_NOT_FINITE'));
     expect(() => ellipse(scores, { level: 95 })).toThrow(code('ERR_OPTION'));
   });
+});
+
+test('a rotation is plain data that can be cloned, with methods of its class', async () => {
+  const x = [[1, 2, 4], [2, 1, 3], [5, 4, 1], [3, 6, 2], [7, 1, 5]]; // biome-ignore format: a matrix
+  const rotation = await (await PCA.fit(x)).rotate({ components: 2 });
+  const clone = structuredClone(rotation);
+  expect(Object.keys(clone)).toEqual(Object.keys(rotation));
+  expect(clone.loadings).toEqual(rotation.loadings);
+  expect(clone).not.toHaveProperty('transform');
+  expect(rotation.transformSync(x)).toEqual(await rotation.transform(x));
 });

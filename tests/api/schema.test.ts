@@ -28,9 +28,9 @@ const made: Record<string, () => { toJSON(): object }> = {
     return PCA.fitSync({ ...x, data }, { normalize: 'l2', missing: 'omit' });
   },
   'PCA, calibrated': () => PCA.fitSync(x, { components: 2, calibrate: true }),
-  'PCA of a covariance, N unknown': () => PCA.fromCovariance(covariance),
+  'PCA of a covariance, N unknown': () => PCA.fromCovarianceSync(covariance),
   'PCA of a covariance, N known': () =>
-    PCA.fromCovariance(covariance, { rows: 9, mean: Float64Array.of(1, -0, 3) }),
+    PCA.fromCovarianceSync(covariance, { rows: 9, mean: Float64Array.of(1, -0, 3) }),
   'PCA, variances beyond doubles': () => PCA.fitSync({ ...x, data: x.data.map((v) => v * 1e200) }),
   'PCA without variance': () => PCA.fitSync([[-0], [-0]]),
   'discriminant of words': () =>

@@ -43,7 +43,7 @@ const found = async (pca: PCA, name: RuleName, options = {}, x?: ReturnType<type
 
 describe('of the spectrum', () => {
   test('by hand: eigenvalues 4, 2, 1, 1 of four columns', async () => {
-    const pca = PCA.fromCovariance([[4, 0, 0, 0], [0, 2, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]], { rows: 100 }); // biome-ignore format: a matrix
+    const pca = PCA.fromCovarianceSync([[4, 0, 0, 0], [0, 2, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]], { rows: 100 }); // biome-ignore format: a matrix
     expect(await found(pca, 'variance', { share: 0.7 })).toMatchObject({ count: 2, threshold: 0.7, from: 0 });
     expect(await found(pca, 'variance', { share: 1 })).toMatchObject({ count: 4 });
     expect(await found(pca, 'mean')).toMatchObject({ count: 1, threshold: 2 });
@@ -55,7 +55,7 @@ describe('of the spectrum', () => {
     expect(stick.count).toBe(0); // 0.5 is below 25/48
     expect((await found(pca, 'kaiser')).reason).toMatch(/standardize/);
     // The line of 4, 2.5, 1, 1 falls by 1 each: it is furthest above the third.
-    const scree = PCA.fromCovariance([[4, 0, 0, 0], [0, 2.5, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]); // biome-ignore format: a matrix
+    const scree = PCA.fromCovarianceSync([[4, 0, 0, 0], [0, 2.5, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]); // biome-ignore format: a matrix
     expect((await found(scree, 'elbow')).count).toBe(2);
   });
 
@@ -160,7 +160,7 @@ describe("Velicer's minimum average partial", () => {
     let at = 0;
     for (let i = 0; i < columns; i++)
       for (let j = 0; j <= i; j++) data[i * columns + j] = data[j * columns + i] = correlations[at++];
-    return PCA.fromCovariance({ data, rows: columns, columns }, { rows });
+    return PCA.fromCovarianceSync({ data, rows: columns, columns }, { rows });
   };
 
   test.each([
@@ -207,7 +207,7 @@ describe("Velicer's minimum average partial", () => {
   });
 
   test('a column that a component holds alone has no partial correlations left', async () => {
-    const twins = PCA.fromCovariance([[4, 4, 0, 0], [4, 4, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0]], { rows: 100 }); // biome-ignore format: a matrix
+    const twins = PCA.fromCovarianceSync([[4, 4, 0, 0], [4, 4, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0]], { rows: 100 }); // biome-ignore format: a matrix
     const { count, curve } = await found(twins, 'velicer');
     expect(count).toBe(1);
     expect([...curve]).toEqual([expect.closeTo(-1 / 3, 12), expect.closeTo(0, 12)]);
@@ -411,9 +411,9 @@ describe('components: { rule }', () => {
     expect((await PCA.fitStream([x], options)).componentCount).toBe(3);
     const moments = await Moments.create(20);
     moments.add(x);
-    expect(PCA.fromMoments(moments, options).componentCount).toBe(3);
+    expect(PCA.fromMomentsSync(moments, options).componentCount).toBe(3);
     moments.free();
-    expect(PCA.fromCovariance(whole.covariance(), { ...options, rows: 120 }).componentCount).toBe(3);
+    expect(PCA.fromCovarianceSync(whole.covariance(), { ...options, rows: 120 }).componentCount).toBe(3);
     const { model, scores } = await PCA.fitTransform(x, { ...options, output: 'float32' });
     expect([model.componentCount, scores.columns, scores.data]).toEqual([3, 3, expect.any(Float32Array)]);
     expect(PCA.fitTransformSync(x, options).scores).toEqual(await pca.transform(x));
@@ -429,8 +429,10 @@ describe('components: { rule }', () => {
     await expect(PCA.fit(x, { components: { rule: 'horn' as 'parallel' } })).rejects.toThrow(
       code('ERR_OPTION'),
     );
-    await expect(PCA.fit(x, { components: { rule: 'variance', share: 2 } })).rejects.toThrow(
-      code('ERR_OPTION'),
+    await expect(
+      PCA.fit(x, { components: { rule: 'variance' as 'parallel', share: 0.8 } as never }),
+    ).rejects.toThrow(
+      expect.objectContaining({ code: 'ERR_OPTION', message: expect.stringContaining('varianceRatio: 0.8') }),
     );
   });
 });
@@ -460,11 +462,25 @@ test('small and odd models: every rule answers or says why not', async () => {
       ).toBe(true);
     }
   }
-  const without = PCA.fromCovariance([[2, 1], [1, 2]]); // biome-ignore format: a matrix
+  const without = PCA.fromCovarianceSync([[2, 1], [1, 2]]); // biome-ignore format: a matrix
   expect(await found(without, 'parallel')).toMatchObject({
     count: null,
     reason: expect.stringMatching(/rows/),
   });
+});
+
+test('options stand first where there are no rows', async () => {
+  const x = ofRank(1, 20, 4, 1);
+  const pca = PCA.fitSync(x);
+  const options = { methods: ['variance', 'kaiser'] as const, share: 0.5 };
+  const expected = await pca.suggest(undefined, options);
+  expect(Object.keys(expected)).toEqual(options.methods);
+  expect(await pca.suggest(options)).toEqual(expected);
+  expect(pca.suggestSync(options)).toEqual(expected);
+  expect(Object.keys(await pca.suggest({}))).toEqual(Object.keys(await pca.suggest()));
+  expect(Object.keys(await pca.suggest(x, {}))).toContain('cross-validation');
+  await expect(pca.suggest({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
+  await expect(pca.suggest({ methds: ['kaiser'] } as object)).rejects.toThrow(/did you mean 'methods'/);
 });
 
 test('options are checked', async () => {

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PCAError } from 'wasm-pca';
-import { fromFaiss, Reducer, type ReducerOptions, toFaiss, toNPZ, toONNX, toSQL } from 'wasm-pca/vectors';
+import {
+  fromFaiss,
+  Reducer,
+  type ReducerOptions,
+  reducerToONNX,
+  toFaiss,
+  toNPZ,
+  toSQL,
+} from 'wasm-pca/vectors';
 import { programEnvironment } from '../../scripts/lib/debian-programs.mjs';
 import { expectClose } from '../support/check';
 import { type OnnxRuntime, onnxRuntime } from '../support/onnxruntime';
@@ -34,7 +42,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(CASES)('%j: ONNX Runtime computes what applyAll does', async (options) => {
   const reducer = await Reducer.fit(x, options);
-  const session = await runtime.InferenceSession.create(toONNX(reducer));
+  const session = await runtime.InferenceSession.create(reducerToONNX(reducer));
   const input = new runtime.Tensor('float32', data, [rows, columns]);
   const { reduced } = await session.run({ x: input });
   expect(reduced.dims).toEqual([rows, reducer.dimensions]);

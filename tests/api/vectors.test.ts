@@ -77,6 +77,25 @@ test('JSON text gives the same reducer back', async () => {
   expect(again.apply(row(3), 'int8')).toEqual(reducer.apply(row(3), 'int8'));
 });
 
+test('a structured clone of a reducer that was used gives it back', async () => {
+  for (const normalize of [false, 'before', 'after', 'both'] as const) {
+    const reducer = await Reducer.fit(x, {
+      dimensions: 6,
+      normalize,
+      drop: 1,
+      center: normalize === 'after',
+    });
+    const reduced = reducer.apply(row(3));
+    expect(reducer.id).toHaveLength(16);
+    const again = Reducer.fromJSON(structuredClone(reducer));
+    expect(again.toJSON()).toEqual(reducer.toJSON());
+    expect(again.apply(row(3))).toEqual(reduced);
+    expect(() => Reducer.fromJSON({ ...structuredClone(reducer), weights: new Float32Array(3) })).toThrow(
+      PCAError,
+    );
+  }
+});
+
 test('the metric decides whether vectors are centred, where `center` is not given, and is kept', async () => {
   for (const metric of [undefined, 'cosine', 'l2', 'ip'] as const) {
     for (const center of [undefined, true, false]) {

@@ -28,7 +28,7 @@ async function measure(columns) {
     whole.merge(other);
     other.free();
   });
-  const solve = await seconds(() => PCA.fromMoments(moments));
+  const solve = await seconds(() => PCA.fromMomentsSync(moments));
   moments.free();
   whole.free();
   return { columns, sum, merge, solve, bytes: bytes.length };

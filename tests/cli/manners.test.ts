@@ -27,7 +27,7 @@ const vectors = Array.from({ length: 12 }, (_, n) => [Math.sin(n), Math.cos(3 * 
 
 async function momentsOf(x: number[][]): Promise<PCA> {
   const moments = (await Moments.create(x[0].length)).add(x);
-  return PCA.fromMoments(moments);
+  return PCA.fromMomentsSync(moments);
 }
 
 const model = () => PCA.fitSync(rows);

@@ -180,7 +180,7 @@ describe('fit --covariance', () => {
   test('gives the model of the matrix', async () => {
     await done('fit cov.csv --covariance --rows 50 --standardize --model cov.json --report cov.html');
     const found = PCA.fromJSON(JSON.parse(String(get('cov.json'))));
-    const expected = PCA.fromCovariance(covariance, { rows: 50, standardize: true, columns: names });
+    const expected = PCA.fromCovarianceSync(covariance, { rows: 50, standardize: true, columns: names });
     expect(found.components.data).toEqual(expected.components.data);
     expect(found.explainedVariance).toEqual(expected.explainedVariance);
     expect([found.rows, found.featureNames]).toEqual([50, names]);

@@ -213,7 +213,7 @@ describe('an async onProgress that rejects', () => {
     for (const run of [
       () => PCA.fitSync(x, { onProgress }),
       () => model.transformSync(x, { onProgress }),
-      () => PCA.fromCovariance(model.covariance(), { onProgress }),
+      () => PCA.fromCovarianceSync(model.covariance(), { onProgress }),
     ]) {
       expect(await errorOf(run)).toMatchObject({
         code: 'ERR_OPTION',

@@ -18,20 +18,24 @@ interface Hooks {
   onProgress(progress: Progress): void;
 }
 
+async function withMoments<T>(use: (moments: Moments) => T | Promise<T>): Promise<T> {
+  const moments = (await Moments.create(4)).add(x);
+  try {
+    return await use(moments);
+  } finally {
+    moments.free();
+  }
+}
+
 const fits: Record<string, (hooks: Hooks) => unknown> = {
   'PCA.fit': (hooks) => PCA.fit(x, hooks),
   'PCA.fit by krylov': (hooks) => PCA.fit(x, { ...hooks, solver: 'krylov', components: 1 }),
   'PCA.fitSync': (hooks) => PCA.fitSync(x, hooks),
   'PCA.fitStream': (hooks) => PCA.fitStream([x], hooks),
   'PCA.fromCovariance': (hooks) => PCA.fromCovariance(covariance, hooks),
-  'PCA.fromMoments': async (hooks) => {
-    const moments = (await Moments.create(4)).add(x);
-    try {
-      return PCA.fromMoments(moments, hooks);
-    } finally {
-      moments.free();
-    }
-  },
+  'PCA.fromCovarianceSync': (hooks) => PCA.fromCovarianceSync(covariance, hooks),
+  'PCA.fromMoments': (hooks) => withMoments((moments) => PCA.fromMoments(moments, hooks)),
+  'PCA.fromMomentsSync': (hooks) => withMoments((moments) => PCA.fromMomentsSync(moments, hooks)),
   'FisherDiscriminant.fit': (hooks) => FisherDiscriminant.fit(x, labels, hooks),
   'FisherDiscriminant.fitSync': (hooks) => FisherDiscriminant.fitSync(x, labels, hooks),
   'CCA.fit': (hooks) => CCA.fit(x, y, hooks),

@@ -46,7 +46,7 @@ describe('fromCovariance with fewer rows than columns', () => {
   test.each([1, 2])('what %i components leave is counted, whatever the solver', (components) => {
     for (const solver of ['covariance', 'krylov', 'power', 'em'] as const) {
       for (const ddof of [0, 1] as const) {
-        const model = PCA.fromCovariance(covariance, { rows: 2, components, solver, ddof });
+        const model = PCA.fromCovarianceSync(covariance, { rows: 2, components, solver, ddof });
         const divisors = 2 / (2 - ddof);
         expect(model.totalVariance).toBe(7.5);
         model.distortions().forEach((distortion, m) => {
@@ -67,7 +67,7 @@ describe('fromCovariance with fewer rows than columns', () => {
       [1, 3.5 / 3],
       [2, 1.5 / 2],
     ]) {
-      const model = PCA.fromCovariance(covariance, { rows: 2, components });
+      const model = PCA.fromCovarianceSync(covariance, { rows: 2, components });
       expect(Math.abs(model.noiseVariance - noise)).toBeLessThan(1e-15);
       const { data } = model.covariance();
       expect(Math.abs(data[0] + data[5] + data[10] + data[15] - 7.5)).toBeLessThan(1e-14);
@@ -79,14 +79,14 @@ describe('fromCovariance with fewer rows than columns', () => {
   test('rows that have this covariance leave nothing: as fit', () => {
     const x = { data: noise(5, 12, 3), rows: 5, columns: 12 };
     const model = PCA.fitSync(x);
-    const again = PCA.fromCovariance(covarianceOf(x), { rows: 5 });
+    const again = PCA.fromCovarianceSync(covarianceOf(x), { rows: 5 });
     expect(again.componentCount).toBe(5);
     expect([model.distortion(5), again.distortion(5)]).toEqual([0, 0]);
     expect([model.noiseVariance, again.noiseVariance]).toEqual([0, 0]);
     for (const m of [1, 2, 3, 4]) {
       const [a, b] = [
         PCA.fitSync(x, { components: m }),
-        PCA.fromCovariance(covarianceOf(x), { rows: 5, components: m }),
+        PCA.fromCovarianceSync(covarianceOf(x), { rows: 5, components: m }),
       ];
       expect(Math.abs(a.noiseVariance - b.noiseVariance)).toBeLessThan(1e-14 * a.totalVariance);
     }
@@ -95,7 +95,7 @@ describe('fromCovariance with fewer rows than columns', () => {
 
 test('a negative eigenvalue is refused, and named in full', async () => {
   const { message } = await expectError('ERR_OPTION', () =>
-    PCA.fromCovariance([
+    PCA.fromCovarianceSync([
       [1e-7, 0],
       [0, -1e-9],
     ]),
@@ -122,7 +122,7 @@ describe('covariances that are none, and those that rounding made so', () => {
     async (solver) => {
       for (const components of [1, 3]) {
         const { message } = await expectError('ERR_OPTION', () =>
-          PCA.fromCovariance(turned(-0.01, 40), { solver, components }),
+          PCA.fromCovarianceSync(turned(-0.01, 40), { solver, components }),
         );
         expect(Number(message.split(' ').at(-1))).toBeCloseTo(-0.01, 12);
       }
@@ -130,7 +130,7 @@ describe('covariances that are none, and those that rounding made so', () => {
       const rounded = u.map((a) => u.map((b) => Math.fround(a * b)));
       const exact = u.reduce((sum, a) => sum + a * a, 0);
       for (const components of [1, 'all'] as const) {
-        const model = PCA.fromCovariance(rounded, { solver, components });
+        const model = PCA.fromCovarianceSync(rounded, { solver, components });
         expect(Math.abs(model.explainedVariance[0] / exact - 1)).toBeLessThan(1e-7);
         expect(Math.min(...model.explainedVariance)).toBeGreaterThanOrEqual(0);
         expect(model.explainedVarianceRatio.reduce((a, b) => a + b)).toBeLessThanOrEqual(1 + 1e-13);

@@ -88,12 +88,12 @@ describe('ERR_SHAPE', () => {
 
   test('a covariance that is not square or not symmetric', async () => {
     await expectError('ERR_SHAPE', () =>
-      PCA.fromCovariance({ data: new Float64Array(6), rows: 2, columns: 3 }),
+      PCA.fromCovarianceSync({ data: new Float64Array(6), rows: 2, columns: 3 }),
     );
     await expectError(
       'ERR_SHAPE',
       () =>
-        PCA.fromCovariance([
+        PCA.fromCovarianceSync([
           [1, 0, 0],
           [0, 1, 0.5],
           [0, 0.25, 1],
@@ -103,7 +103,7 @@ describe('ERR_SHAPE', () => {
     await expectError(
       'ERR_SHAPE',
       () =>
-        PCA.fromCovariance(
+        PCA.fromCovarianceSync(
           [
             [1, 0],
             [0, 1],
@@ -165,7 +165,7 @@ describe('ERR_EMPTY', () => {
     }
     await expectError('ERR_EMPTY', () => PCA.fitStream([one]), /2|two/);
     const moments = (await Moments.create(3)).add(one);
-    await expectError('ERR_EMPTY', () => PCA.fromMoments(moments), /2|two/);
+    await expectError('ERR_EMPTY', () => PCA.fromMomentsSync(moments), /2|two/);
     await expectError('ERR_EMPTY', () => moments.covariance(), /2|two/);
     moments.add(one);
     expect(moments.covariance().data[0]).toBe(0);
@@ -224,13 +224,13 @@ describe('ERR_NOT_FINITE', () => {
 
   test('in a covariance or a mean', async () => {
     await expectError('ERR_NOT_FINITE', () =>
-      PCA.fromCovariance([
+      PCA.fromCovarianceSync([
         [1, 0],
         [0, NaN],
       ]),
     );
     await expectError('ERR_NOT_FINITE', () =>
-      PCA.fromCovariance(
+      PCA.fromCovarianceSync(
         [
           [1, 0],
           [0, 1],
@@ -254,7 +254,7 @@ describe('ERR_OPTION', () => {
       await expectError('ERR_OPTION', () => PCA.fitSync(x, options), wrong, right);
       await expectError('ERR_OPTION', () => PCA.fit(x, options), wrong, right);
       await expectError('ERR_OPTION', () => PCA.fitStream([x], options), wrong, right);
-      await expectError('ERR_OPTION', () => PCA.fromCovariance([[1]], options), wrong, right);
+      await expectError('ERR_OPTION', () => PCA.fromCovarianceSync([[1]], options), wrong, right);
     }
     for (const run of [
       (o: object) => before.transformSync(x, o),
@@ -319,7 +319,7 @@ describe('ERR_OPTION', () => {
       () => PCA.fit(x, options),
       () => PCA.fitStream([x], options),
       () =>
-        PCA.fromCovariance(
+        PCA.fromCovarianceSync(
           [
             [2, 0],
             [0, 1],
@@ -339,11 +339,11 @@ describe('ERR_OPTION', () => {
     const moments = (await Moments.create(3)).add(x);
     for (const solver of ['gram', 'svd'] as const) {
       await expectError('ERR_OPTION', () => PCA.fitStream([x], { solver }), solver);
-      await expectError('ERR_OPTION', () => PCA.fromMoments(moments, { solver }), solver);
+      await expectError('ERR_OPTION', () => PCA.fromMomentsSync(moments, { solver }), solver);
       await expectError(
         'ERR_OPTION',
         () =>
-          PCA.fromCovariance(
+          PCA.fromCovarianceSync(
             [
               [2, 0],
               [0, 1],
@@ -377,7 +377,11 @@ describe('ERR_OPTION', () => {
 
   test('rows of fromCovariance', async () => {
     for (const rows of [-1, 1.5, NaN, '5']) {
-      await expectError('ERR_OPTION', () => PCA.fromCovariance([[1]], { rows } as { rows: number }), 'rows');
+      await expectError(
+        'ERR_OPTION',
+        () => PCA.fromCovarianceSync([[1]], { rows } as { rows: number }),
+        'rows',
+      );
     }
   });
 
@@ -385,7 +389,7 @@ describe('ERR_OPTION', () => {
     await expectError(
       'ERR_OPTION',
       () =>
-        PCA.fromCovariance([
+        PCA.fromCovarianceSync([
           [1, 2],
           [2, 1],
         ]),
@@ -394,7 +398,7 @@ describe('ERR_OPTION', () => {
     await expectError(
       'ERR_OPTION',
       () =>
-        PCA.fromCovariance([
+        PCA.fromCovarianceSync([
           [1, 0],
           [0, -1],
         ]),
@@ -444,9 +448,9 @@ describe('ERR_COMPONENTS', () => {
       /3/,
       /2/,
     );
-    await expectError('ERR_COMPONENTS', () => PCA.fromCovariance([[1]], { components: 2 }), /2/, /1/);
+    await expectError('ERR_COMPONENTS', () => PCA.fromCovarianceSync([[1]], { components: 2 }), /2/, /1/);
     const moments = (await Moments.create(3)).add(x);
-    await expectError('ERR_COMPONENTS', () => PCA.fromMoments(moments, { components: 4 }), /4/, /3/);
+    await expectError('ERR_COMPONENTS', () => PCA.fromMomentsSync(moments, { components: 4 }), /4/, /3/);
     moments.free();
   });
 
@@ -482,7 +486,7 @@ describe('ERR_CONSTANT_COLUMN', () => {
       const moments = (await Moments.create(3)).add(bad);
       await expectError(
         'ERR_CONSTANT_COLUMN',
-        () => PCA.fromMoments(moments, { standardize: true }),
+        () => PCA.fromMomentsSync(moments, { standardize: true }),
         /column 1/i,
       );
       moments.free();
@@ -490,7 +494,7 @@ describe('ERR_CONSTANT_COLUMN', () => {
     await expectError(
       'ERR_CONSTANT_COLUMN',
       () =>
-        PCA.fromCovariance(
+        PCA.fromCovarianceSync(
           [
             [1, 0],
             [0, 0],
@@ -557,7 +561,7 @@ describe('ERR_DISPOSED', () => {
       () => moments.mean,
       () => moments.covariance(),
       () => moments.toBytes(),
-      () => PCA.fromMoments(moments),
+      () => PCA.fromMomentsSync(moments),
     ]) {
       await expectError('ERR_DISPOSED', run, /freed|disposed/i);
     }

@@ -124,6 +124,9 @@ describe.each([
       const fisher = FisherDiscriminant.fitSync(set, set.labels, { regularization });
       expectPosteriors(fisher.predictSync(others), rowsOf(others), { regularization });
       expectPosteriors(fisher.predictSync(others, { priors }), rowsOf(others), { regularization, priors });
+      const options = { regularization, scale: 'within' } as const;
+      const scaled = FisherDiscriminant.fitSync(set, set.labels, options);
+      expectPosteriors(scaled.predictSync(others), rowsOf(others), options);
     }
   });
 
@@ -172,6 +175,63 @@ test('leaveOneOut of more columns than rows, shrunk: every row by a fit to all o
       expectClose(rowOf(found.posteriors, n), ldaPosteriors(all), 1e-8, `row ${n}`);
     });
   }
+});
+
+describe.each([
+  [30, 3, 2],
+  [14, 30, 3],
+])("%i x %i in %i classes, scale 'within'", (rows, columns, classes) => {
+  const set = sample(rows, columns, classes, 7);
+  const units = Array.from({ length: columns }, (_, j) => 10 ** ((j % 5) - 2));
+  const inUnits = { ...set, data: set.data.map((value, k) => value * units[k % columns]) };
+
+  test.each([0.01, 0.5, 1])('no result depends on units: gamma %d', async (regularization) => {
+    const options = { regularization, scale: 'within' } as const;
+    const [one, other] = [set, inUnits].map((x) => FisherDiscriminant.fitSync(x, set.labels, options));
+    expectClose(other.spectrum, one.spectrum, 1e-11 * one.spectrum[0]);
+    expectClose(other.predictSync(inUnits).posteriors.data, one.predictSync(set).posteriors.data, 1e-9);
+    expectClose((await FisherDiscriminant.fit(set, set.labels, options)).spectrum, one.spectrum, 0);
+    const [a, b] = [set, inUnits].map((x) => FisherDiscriminant.leaveOneOutSync(x, set.labels, options));
+    expectClose(b.posteriors.data, a.posteriors.data, 1e-9);
+    const raw = [set, inUnits].map((x) => FisherDiscriminant.fitSync(x, set.labels, { regularization }));
+    expect(Math.abs(raw[1].spectrum[0] / raw[0].spectrum[0] - 1)).toBeGreaterThan(1e-3);
+  });
+
+  test('leaveOneOut: of columns that are divided by their deviations within the classes of all rows', () => {
+    const table = rowsOf(inUnits);
+    const means = Array.from({ length: classes }, (_, k) => {
+      const own = table.filter((_, n) => set.labels[n] === k);
+      return own[0].map((_, j) => own.reduce((sum, row) => sum + row[j], 0) / own.length);
+    });
+    const spread = units.map((_, j) =>
+      Math.sqrt(table.reduce((sum, row, n) => sum + (row[j] - means[set.labels[n]][j]) ** 2, 0)),
+    );
+    const scaled = table.map((row) => row.map((value, j) => value / spread[j]));
+    const priors = means.map((_, k) => set.labels.filter((label) => label === k).length / rows);
+    const options = { regularization: 0.3, scale: 'within' } as const;
+    const { posteriors } = FisherDiscriminant.leaveOneOutSync(inUnits, set.labels, options);
+    scaled.forEach((row, n) => {
+      const others = scaled.filter((_, i) => i !== n);
+      const labels = set.labels.filter((_, i) => i !== n);
+      const all = ldaDiscriminants(others, labels, classes, row, { regularization: 0.3, priors });
+      expectClose(rowOf(posteriors, n), ldaPosteriors(all), 1e-8, `row ${n}`);
+    });
+  });
+
+  test('a column that is constant within each class has no scale', async () => {
+    const data = set.data.map((value, k) =>
+      k % columns === 1 ? set.labels[Math.floor(k / columns)] : value,
+    );
+    for (const run of [FisherDiscriminant.fitSync, FisherDiscriminant.leaveOneOutSync]) {
+      const options = { regularization: 0.5, scale: 'within' } as const;
+      await expectError(
+        'ERR_SINGULAR',
+        () => run({ ...set, data }, set.labels, options),
+        'column 1',
+        'leave it out',
+      );
+    }
+  });
 });
 
 describe('properties', () => {

@@ -346,6 +346,8 @@ describe('options', () => {
     ['regularization', NaN],
     ['regularization', '0.1'],
     ['regularization', true],
+    ['scale', 'deviation'],
+    ['scale', true],
     ['signal', {}],
     ['onProgress', 'log'],
   ])('%s: %o', async (name, value) => {

@@ -32,8 +32,8 @@ async function expectRefused(options: unknown, ...patterns: (RegExp | string)[])
     () => PCA.fitSync(x, given),
     () => PCA.fit(x, given),
     () => PCA.fitStream([x], given),
-    () => PCA.fromMoments(moments, given),
-    () => PCA.fromCovariance([[1]], given),
+    () => PCA.fromMomentsSync(moments, given),
+    () => PCA.fromCovarianceSync([[1]], given),
     () => before.transformSync(x, given),
     () => before.transform(x, given),
     () => before.inverseTransformSync(x, given),
@@ -240,7 +240,7 @@ describe('cells that are no numbers', () => {
       () => PCA.fit(bad),
       () => PCA.fitStream([bad]),
       () => before.transformSync(bad),
-      () => PCA.fromCovariance(bad),
+      () => PCA.fromCovarianceSync(bad),
       () => moments.add(bad),
       () => CCA.fitSync(bad, [[1], [2], [4]], { ridge: 1 }),
     ]) {
@@ -301,7 +301,7 @@ describe('matrices that lie', () => {
       await expectError('ERR_SHAPE', () => PCA.fit(bad), 'x.data');
       await expectError('ERR_OPTION', () => Moments.fromBytes(data as unknown as Uint8Array), 'Uint8Array');
       const mean = data as unknown as Float64Array;
-      await expectError('ERR_OPTION', () => PCA.fromCovariance([[1]], { mean }), 'mean');
+      await expectError('ERR_OPTION', () => PCA.fromCovarianceSync([[1]], { mean }), 'mean');
     }
   });
 
@@ -448,8 +448,8 @@ test('properties that a page adds to all objects', async () => {
       PCA.fitSync(x),
       PCA.fitSync(x, { solver: 'krylov', components: 1, signs: { like: before } }),
       PCA.fitTransformSync(x).scores,
-      PCA.fromMoments(moments),
-      PCA.fromCovariance(before.covariance()),
+      PCA.fromMomentsSync(moments),
+      PCA.fromCovarianceSync(before.covariance()),
       PCA.fromJSON(JSON.parse(json)),
       before.transformSync(x, { whiten: true }),
       before.inverseTransformSync(y),
@@ -511,7 +511,9 @@ describe('getters that change what they are read into', () => {
 
   test('onProgress frees the moments that are to be fitted', async () => {
     const moments = (await Moments.create(3)).add(x);
-    await expectError('ERR_DISPOSED', () => PCA.fromMoments(moments, { onProgress: () => moments.free() }));
+    await expectError('ERR_DISPOSED', () =>
+      PCA.fromMomentsSync(moments, { onProgress: () => moments.free() }),
+    );
   });
 });
 

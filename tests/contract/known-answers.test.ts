@@ -150,7 +150,7 @@ describe('matrices with known eigenvalues', () => {
 
   test.each([1, 2, 3, 10, 64, 101])('1-2-1 Toeplitz of order %i', (n) => {
     const expected = toeplitzEigenvalues(n);
-    const direct = PCA.fromCovariance({ data: toeplitz(n), rows: n, columns: n });
+    const direct = PCA.fromCovarianceSync({ data: toeplitz(n), rows: n, columns: n });
     expectClose(direct.explainedVariance, expected, 1e-14 * n);
     const x = dataWithCovariance(toeplitz(n), n);
     for (const solver of ['covariance', 'gram', 'svd'] as const) {
@@ -163,7 +163,7 @@ describe('matrices with known eigenvalues', () => {
   test('Wilkinson W21+, shifted to be positive definite: pairs of eigenvalues that agree to 14 digits', () => {
     const shift = 2;
     const w = symmetric(21, (i, j) => (i === j ? Math.abs(10 - i) + shift : Math.abs(i - j) === 1 ? 1 : 0));
-    const model = PCA.fromCovariance({ data: w, rows: 21, columns: 21 });
+    const model = PCA.fromCovarianceSync({ data: w, rows: 21, columns: 21 });
     expectClose(
       model.explainedVariance.subarray(0, 4),
       [10.746194182903393, 10.746194182903322, 9.210678647361332, 9.210678647304919].map((v) => v + shift),
@@ -175,7 +175,11 @@ describe('matrices with known eigenvalues', () => {
   });
 
   test('Hilbert matrix of order 5', () => {
-    const model = PCA.fromCovariance({ data: symmetric(5, (i, j) => 1 / (i + j + 1)), rows: 5, columns: 5 });
+    const model = PCA.fromCovarianceSync({
+      data: symmetric(5, (i, j) => 1 / (i + j + 1)),
+      rows: 5,
+      columns: 5,
+    });
     expectClose(
       model.explainedVariance,
       [
@@ -189,7 +193,7 @@ describe('matrices with known eigenvalues', () => {
   test('graded diagonal 1, 1/10, 1/100, ...', () => {
     const n = 12;
     const data = symmetric(n, (i, j) => (i === j ? 10 ** -i : 0));
-    const model = PCA.fromCovariance({ data, rows: n, columns: n });
+    const model = PCA.fromCovarianceSync({ data, rows: n, columns: n });
     for (let i = 0; i < n; i++) {
       expect(model.explainedVariance[i] / 10 ** -i).toBeCloseTo(1, 12);
       expect(model.components.data[i * n + i]).toBeCloseTo(1, 12);

@@ -116,8 +116,8 @@ describe('memory that cannot be had', () => {
       expect.fail('no error was thrown');
     };
     await refused(() => FisherDiscriminant.fitSync(x, labels), 'fewer rows');
-    await refused(() => PCA.fromCovariance(covariance), 'fewer columns');
-    await refused(() => PCA.fromCovariance(covariance, { mean }), 'fewer columns');
+    await refused(() => PCA.fromCovarianceSync(covariance), 'fewer columns');
+    await refused(() => PCA.fromCovarianceSync(covariance, { mean }), 'fewer columns');
     await refused(() => PCA.fromJSON(JSON.parse(JSON.stringify(PCA.fitSync(x)))), 'fewer components');
   });
 

@@ -468,7 +468,7 @@ describe('a model is plain data', () => {
       [1, 2],
       [1, 2],
     ]),
-    covariance: PCA.fromCovariance([
+    covariance: PCA.fromCovarianceSync([
       [2, 0.1],
       [0.1, 1],
     ]),
@@ -524,7 +524,7 @@ describe('a model is plain data', () => {
 describe('fromCovariance', () => {
   test('gives the model of the data it came from', () => {
     const model = PCA.fitSync(x);
-    const again = PCA.fromCovariance(covarianceOf(x), { mean: model.mean, rows });
+    const again = PCA.fromCovarianceSync(covarianceOf(x), { mean: model.mean, rows });
     expectClose(again.explainedVariance, model.explainedVariance, 1e-12 * model.spectrum[0]);
     expectComponents(
       again.components,
@@ -538,8 +538,45 @@ describe('fromCovariance', () => {
     expect(again.rows).toBe(rows);
   });
 
+  test('in a worker gives the same bits, leaves the matrix alone and can be cancelled while it solves', async () => {
+    const covariance = covarianceOf(x);
+    const before = covariance.data.slice();
+    for (const options of [
+      {},
+      { rows: 5, components: 3, ddof: 0 as const },
+      { standardize: true, mean: Array(columns).fill(2) },
+    ]) {
+      expectSameModel(
+        await PCA.fromCovariance(covariance, options),
+        PCA.fromCovarianceSync(covariance, options),
+      );
+    }
+    expect(covariance.data).toEqual(before);
+
+    const order = 400;
+    const toeplitz = Float64Array.from(
+      { length: order ** 2 },
+      (_, k) => 0.99 ** Math.abs(Math.floor(k / order) - (k % order)),
+    );
+    const controller = new AbortController();
+    const stages: string[] = [];
+    const solving = PCA.fromCovariance(
+      { data: toeplitz, rows: order, columns: order },
+      {
+        signal: controller.signal,
+        onProgress: ({ stage, done }) => {
+          stages.push(`${stage} ${done}`);
+          setTimeout(() => controller.abort('enough'));
+        },
+      },
+    );
+    await expect(solving).rejects.toBe('enough');
+    expect(stages).toEqual(['solve 0']);
+    expectSameModel(await PCA.fromCovariance(covariance), PCA.fromCovarianceSync(covariance));
+  });
+
   test('without rows: singular values are unknown, J sums the discarded eigenvalues', () => {
-    const model = PCA.fromCovariance([
+    const model = PCA.fromCovarianceSync([
       [4, 0, 0],
       [0, 1, 0],
       [0, 0, 2],
@@ -556,14 +593,14 @@ describe('fromCovariance', () => {
       [0, 1, 0],
       [0, 0, 2],
     ];
-    expect(PCA.fromCovariance(covariance, { components: 2 }).noiseVariance).toBeCloseTo(1, 14);
-    expect(PCA.fromCovariance(covariance, { components: { varianceRatio: 0.8 } }).componentCount).toBe(2);
-    expect(PCA.fromCovariance(covariance, { components: { distortion: 3 } }).componentCount).toBe(1);
+    expect(PCA.fromCovarianceSync(covariance, { components: 2 }).noiseVariance).toBeCloseTo(1, 14);
+    expect(PCA.fromCovarianceSync(covariance, { components: { varianceRatio: 0.8 } }).componentCount).toBe(2);
+    expect(PCA.fromCovarianceSync(covariance, { components: { distortion: 3 } }).componentCount).toBe(1);
   });
 
   test('standardize turns it into the correlation', () => {
     const model = PCA.fitSync(x, { standardize: true });
-    const again = PCA.fromCovariance(covarianceOf(x), { rows, standardize: true });
+    const again = PCA.fromCovarianceSync(covarianceOf(x), { rows, standardize: true });
     expectClose(again.explainedVariance, model.explainedVariance, 1e-12 * columns);
     expectClose(again.scale ?? [], model.scale ?? [], 1e-12 * Math.max(...(model.scale ?? [])));
   });
@@ -584,23 +621,23 @@ describe('a covariance given with the rounding of its element type', () => {
   test('is symmetric up to four units of that', async () => {
     const [single, half] = [2 ** -23, 2 ** -10];
     for (const units of [1, 4]) {
-      expect(PCA.fromCovariance(off(Float32Array, units * single)).columns).toBe(3);
-      expect(PCA.fromCovariance(lists(1e-11)).columns).toBe(2);
+      expect(PCA.fromCovarianceSync(off(Float32Array, units * single)).columns).toBe(3);
+      expect(PCA.fromCovarianceSync(lists(1e-11)).columns).toBe(2);
     }
     for (const covariance of [off(Float32Array, 6 * single), off(Float64Array, single), lists(1e-8)]) {
-      await expectError('ERR_SHAPE', () => PCA.fromCovariance(covariance), /symmetric/);
+      await expectError('ERR_SHAPE', () => PCA.fromCovarianceSync(covariance), /symmetric/);
     }
     const Half = (globalThis as { Float16Array?: { from(values: ArrayLike<number>): NumericArray } })
       .Float16Array;
     if (!Half) return;
-    expect(PCA.fromCovariance(off(Half, 4 * half)).columns).toBe(3);
-    await expectError('ERR_SHAPE', () => PCA.fromCovariance(off(Half, 6 * half)), /symmetric/);
+    expect(PCA.fromCovarianceSync(off(Half, 4 * half)).columns).toBe(3);
+    await expectError('ERR_SHAPE', () => PCA.fromCovarianceSync(off(Half, 6 * half)), /symmetric/);
   });
 
   test('takes a mean as any array of numbers', async () => {
     const covariance = lists(0);
     for (const mean of [[1, -2], [1n, -2n] as never, Float32Array.of(1, -2), Int8Array.of(1, -2)]) {
-      expect(PCA.fromCovariance(covariance, { mean }).mean).toEqual(Float64Array.of(1, -2));
+      expect(PCA.fromCovarianceSync(covariance, { mean }).mean).toEqual(Float64Array.of(1, -2));
     }
     for (const mean of [
       ['1', 2],
@@ -612,9 +649,13 @@ describe('a covariance given with the rounding of its element type', () => {
       5,
       new Set([1, 2]),
     ]) {
-      await expectError('ERR_OPTION', () => PCA.fromCovariance(covariance, { mean: mean as never }), /mean/);
+      await expectError(
+        'ERR_OPTION',
+        () => PCA.fromCovarianceSync(covariance, { mean: mean as never }),
+        /mean/,
+      );
     }
-    await expectError('ERR_SHAPE', () => PCA.fromCovariance(covariance, { mean: [1] }), /1 elements/);
-    await expectError('ERR_NOT_FINITE', () => PCA.fromCovariance(covariance, { mean: [1, Number.NaN] }));
+    await expectError('ERR_SHAPE', () => PCA.fromCovarianceSync(covariance, { mean: [1] }), /1 elements/);
+    await expectError('ERR_NOT_FINITE', () => PCA.fromCovarianceSync(covariance, { mean: [1, Number.NaN] }));
   });
 });

@@ -155,7 +155,7 @@ describe('Moments', () => {
     const moments = (await Moments.create(4)).add(x);
     for (const none of [undefined, null, 3, {}, Object.create(Moments.prototype), new Proxy(moments, {})]) {
       await expectError('ERR_OPTION', () => moments.merge(none), 'Moments');
-      await expectError('ERR_OPTION', () => PCA.fromMoments(none), 'Moments');
+      await expectError('ERR_OPTION', () => PCA.fromMomentsSync(none), 'Moments');
       await expectError('ERR_OPTION', () => moments.add.call(none as Moments, x), 'Moments');
       await expectError('ERR_OPTION', () => moments.toBytes.call(none as Moments), 'Moments');
       await expectError('ERR_OPTION', () => moments.free.call(none as Moments), 'Moments');

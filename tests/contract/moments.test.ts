@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { init, Moments, PCA } from 'wasm-pca';
+import { type AddOptions, init, type MatrixLike, Moments, PCA } from 'wasm-pca';
 import {
   bytesOf,
   covarianceOf,
@@ -43,13 +43,60 @@ test('fromMoments is fit with the covariance solver, to the bit, however the row
     for (let i = 0; i < rows; i += size) moments.add(part(i, Math.min(rows, i + size)));
     for (const options of [{}, { standardize: true }, { components: 3, ddof: 0 }] as const) {
       expectSameModel(
-        PCA.fromMoments(moments, options),
+        PCA.fromMomentsSync(moments, options),
         PCA.fitSync(x, { ...options, solver: 'covariance' }),
         `${size} rows at a time`,
       );
     }
     moments.free();
   }
+});
+
+test('fromMoments in a worker gives the bits of fromMomentsSync, of any kind of sums', async () => {
+  await init({ analysis: true });
+  const counts = {
+    data: Uint8Array.from({ length: 3000 }, (_, k) => (k * 7919) % 251),
+    rows: 500,
+    columns: 6,
+  };
+  const spots = { data: [2, -1, 5], row: [0, 40, 99], column: [1, 0, 3], rows: 100, columns: 4 };
+  const kinds: [MatrixLike, AddOptions?][] = [
+    [x],
+    [x, { normalize: 'l2' }],
+    [counts],
+    [
+      {
+        ...spots,
+        data: Float64Array.from(spots.data),
+        row: Uint32Array.from(spots.row),
+        column: Uint32Array.from(spots.column),
+      },
+    ],
+    [Array.from({ length: 30 }, (_, n) => ({ height: n, width: (n * 7) % 5 }))],
+  ];
+  for (const [given, how] of kinds) {
+    for (const options of [{}, { components: 2, ddof: 0 }, { components: { rule: 'mean' } }] as const) {
+      const moments = (await Moments.create('columns' in given ? (given.columns as number) : 2)).add(
+        given,
+        how,
+      );
+      const expected = PCA.fromMomentsSync(moments, options);
+      const fit = PCA.fromMoments(moments, options);
+      const model = await fit;
+      expectSameModel(model, expected);
+      expect(model.featureNames).toEqual(expected.featureNames);
+      expect(model.normalize).toBe(how?.normalize ?? false);
+      moments.free();
+    }
+  }
+});
+
+test('fromMoments has read the moments when it returns', async () => {
+  const moments = (await Moments.create(columns)).add(x);
+  const expected = PCA.fromMomentsSync(moments);
+  const fit = PCA.fromMoments(moments);
+  moments.free();
+  expectSameModel(await fit, expected);
 });
 
 test('asking in between changes nothing', async () => {
@@ -59,9 +106,9 @@ test('asking in between changes nothing', async () => {
     expect(moments.count).toBe(i + 50);
     moments.covariance();
     moments.toBytes();
-    PCA.fromMoments(moments);
+    PCA.fromMomentsSync(moments);
   }
-  expectSameModel(PCA.fromMoments(moments), PCA.fitSync(x, { solver: 'covariance' }));
+  expectSameModel(PCA.fromMomentsSync(moments), PCA.fitSync(x, { solver: 'covariance' }));
   moments.free();
 });
 
@@ -88,7 +135,7 @@ describe('merge', () => {
     for (const shard of shards.slice(1)) expect(total.merge(shard)).toBe(total);
     expectSameBytes(shards[1].toBytes(), untouched, 'the merged one');
     const expected = PCA.fitSync(x, { solver: 'covariance' });
-    const model = PCA.fromMoments(total);
+    const model = PCA.fromMomentsSync(total);
     expect(total.count).toBe(rows);
     expectClose(model.mean, expected.mean, 1e-13, 'mean');
     expectClose(
@@ -154,7 +201,7 @@ test('add is atomic: a bad value changes nothing and says where', async () => {
     expectSameBytes(moments.toBytes(), before, 'moments after a bad row');
   }
   moments.add(part(400, 900));
-  expectSameModel(PCA.fromMoments(moments), PCA.fitSync(x, { solver: 'covariance' }));
+  expectSameModel(PCA.fromMomentsSync(moments), PCA.fitSync(x, { solver: 'covariance' }));
   moments.free();
 });
 
@@ -173,7 +220,7 @@ test('toBytes and fromBytes keep every bit, also in the middle of a block', asyn
     shifted.set(bytes, 3);
     (await Moments.fromBytes(shifted.subarray(3, 3 + bytes.length))).free();
     copy.add(part(rowsSoFar, rows));
-    expectSameModel(PCA.fromMoments(copy), PCA.fitSync(x, { solver: 'covariance' }));
+    expectSameModel(PCA.fromMomentsSync(copy), PCA.fitSync(x, { solver: 'covariance' }));
     expect(moments.count, 'the original is its own').toBe(rowsSoFar);
     moments.free();
     copy.free();
@@ -193,7 +240,7 @@ test('rows are counted up to 2^53 - 1, as far as integers are exact', async () =
   header.setFloat64(24, Number.MAX_SAFE_INTEGER - rest, true);
   const full = await Moments.fromBytes(bytes);
   expect(full.count).toBe(Number.MAX_SAFE_INTEGER);
-  const model = PCA.fromMoments(full);
+  const model = PCA.fromMomentsSync(full);
   expectSameModel(PCA.fromJSON(model.toJSON()), model);
   await expectError('ERR_SHAPE', () => full.add(part(0, 1)), '2^53');
   await expectError('ERR_SHAPE', () => full.merge(original), '2^53');

@@ -33,7 +33,7 @@ describe('rank', () => {
 
   test('counts no more than max(N, D) eps of the first', () => {
     const spread = (small: number) =>
-      PCA.fromCovariance([
+      PCA.fromCovarianceSync([
         [1, 0],
         [0, small],
       ]).rank;

@@ -363,13 +363,13 @@ describe('`columns`', () => {
     expectSameModel(model, PCA.fitSync(x));
     await expectError('ERR_SHAPE', () => PCA.fit(x, { columns: ['a', 'b'] }), '4 columns', '2');
     const covariance = model.covariance();
-    expect(PCA.fromCovariance(covariance, { columns: names }).featureNames).toEqual(names);
-    expect(PCA.fromCovariance(covariance).featureNames).toBe(null);
+    expect(PCA.fromCovarianceSync(covariance, { columns: names }).featureNames).toEqual(names);
+    expect(PCA.fromCovarianceSync(covariance).featureNames).toBe(null);
     const moments = await Moments.create(columns);
-    expect(PCA.fromMoments(moments.add(x), { columns: names }).featureNames).toEqual(names);
+    expect(PCA.fromMomentsSync(moments.add(x), { columns: names }).featureNames).toEqual(names);
     await expectError(
       'ERR_SHAPE',
-      () => PCA.fromMoments(moments, { columns: ['a'] }),
+      () => PCA.fromMomentsSync(moments, { columns: ['a'] }),
       'moments',
       '4 columns',
     );
@@ -430,7 +430,7 @@ describe('the names of a model', () => {
 
   test('of moments are those of their first rows', async () => {
     const moments = await Moments.create(columns);
-    const model = PCA.fromMoments(moments.add(records().slice(0, 300)).add(shuffled.slice(300)));
+    const model = PCA.fromMomentsSync(moments.add(records().slice(0, 300)).add(shuffled.slice(300)));
     expect(model.featureNames).toEqual(names);
     expectSameModel(model, PCA.fitSync(x, { solver: 'covariance' }));
     const others = await Moments.create(columns);

@@ -173,9 +173,14 @@ describe("normalize: 'l2'", () => {
     moments.add(x);
     for (const options of [{ normalize: 'l2' }, { missing: 'omit' }] as const) {
       const name = Object.keys(options)[0];
-      await expectError('ERR_OPTION', () => PCA.fromCovariance(covariance, options), name, 'fromCovariance');
+      await expectError(
+        'ERR_OPTION',
+        () => PCA.fromCovarianceSync(covariance, options),
+        name,
+        'fromCovariance',
+      );
     }
-    await expectError('ERR_OPTION', () => PCA.fromMoments(moments, { missing: 'omit' }), 'fromMoments');
+    await expectError('ERR_OPTION', () => PCA.fromMomentsSync(moments, { missing: 'omit' }), 'fromMoments');
     moments.free();
   });
 });
@@ -199,8 +204,8 @@ describe('Moments.add', () => {
       expect(moments.count).toBe(expected.rows);
       const { normalize } = expected;
       expect(moments.normalize).toBe(normalize);
-      const model = PCA.fromMoments(moments);
-      expectSameModel(PCA.fromMoments(moments, { normalize }), model);
+      const model = PCA.fromMomentsSync(moments);
+      expectSameModel(PCA.fromMomentsSync(moments, { normalize }), model);
       expect(model.normalize).toBe(normalize);
       expectSameBytes(bytesOf(model.components.data), bytesOf(expected.components.data));
       expectSameBytes(bytesOf(model.transformSync(x).data), bytesOf(expected.transformSync(x).data));
@@ -220,8 +225,8 @@ describe('Moments.add', () => {
       () => plain.add(x, { normalize: 'l2' }),
       () => plain.merge(unit),
       () => plain.merge(copy),
-      () => PCA.fromMoments(unit, { normalize: false }),
-      () => PCA.fromMoments(plain, { normalize: 'l2' }),
+      () => PCA.fromMomentsSync(unit, { normalize: false }),
+      () => PCA.fromMomentsSync(plain, { normalize: 'l2' }),
     ]) {
       await expectError('ERR_OPTION', action, 'normalize');
     }
@@ -302,8 +307,8 @@ describe('signs: { like }', () => {
       PCA.fitSync(moved, options),
       await PCA.fit(moved, options),
       await PCA.fitStream(chunks(moved, 9), options),
-      PCA.fromMoments(moments.add(moved), options),
-      PCA.fromCovariance(PCA.fitSync(moved).covariance(), options),
+      PCA.fromMomentsSync(moments.add(moved), options),
+      PCA.fromCovarianceSync(PCA.fitSync(moved).covariance(), options),
     ];
     moments.free();
     for (const model of models) expectClose(model.components.data, expected, 1e-9);
@@ -395,7 +400,7 @@ describe.runIf(Half)('Float16Array', () => {
     expectSameModel(PCA.fitSync(list), PCA.fitSync(single));
     expectSameModel(await PCA.fitStream([half], {}), PCA.fitSync(single));
     const moments = await Moments.create(columns);
-    expectSameModel(PCA.fromMoments(moments.add(half)), PCA.fitSync(single));
+    expectSameModel(PCA.fromMomentsSync(moments.add(half)), PCA.fitSync(single));
     moments.free();
     const labels = Array.from({ length: rows }, (_, n) => n % 3);
     expect(FisherDiscriminant.fitSync(half, labels).spectrum).toEqual(

@@ -306,12 +306,12 @@ test('tied eigenvalues are reported as groups', () => {
     [0, 0, 2, 0],
     [0, 0, 0, 1],
   ];
-  const model = PCA.fromCovariance(covariance);
+  const model = PCA.fromCovarianceSync(covariance);
   expectClose(model.explainedVariance, [5, 2, 2, 1], 1e-15);
   expect(model.report.tied).toEqual([[1, 2]]);
   expect(orthogonalityError(model.components)).toBeLessThan(1e-14);
   expect(
-    PCA.fromCovariance([
+    PCA.fromCovarianceSync([
       [3, 0],
       [0, 1],
     ]).report.tied,

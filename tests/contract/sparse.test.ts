@@ -105,7 +105,7 @@ describe('every form is the same matrix', () => {
       const pieces = await Moments.create(12);
       for (let k = 1; k < parts.length; k++) pieces.add(form(rowsFrom(some, parts[k - 1], parts[k])));
       expect(pieces.count).toBe(700);
-      expectAgreement(PCA.fromMoments(pieces), PCA.fitSync(filled));
+      expectAgreement(PCA.fromMomentsSync(pieces), PCA.fitSync(filled));
       results.push(pieces.toBytes());
       pieces.free();
     }
@@ -142,7 +142,7 @@ describe('every form is the same matrix', () => {
       row: Uint8Array.of(0, 1, 2),
       column: Uint8Array.of(0, 1, 2),
     };
-    expect([...PCA.fromCovariance({ ...diagonal, rows: 3, columns: 3 }).spectrum]).toEqual([3, 2, 1]);
+    expect([...PCA.fromCovarianceSync({ ...diagonal, rows: 3, columns: 3 }).spectrum]).toEqual([3, 2, 1]);
     const list = Array.from(upside.data, (value, k) => ({ row: k >> 2, column: k % 4, value }));
     const like = compressed({ rows: upside.rows, columns: 4, list });
     const turned = PCA.fitSync(x, { signs: { like } });

@@ -13,6 +13,7 @@ test('the package exports this and no more', () => {
     'RobustPCA',
     'ellipse',
     'init',
+    'rowsOf',
   ]);
 });
 
@@ -26,7 +27,9 @@ test.each([
       'fitTransformSync',
       'fitStream',
       'fromMoments',
+      'fromMomentsSync',
       'fromCovariance',
+      'fromCovarianceSync',
       'fromJSON',
     ],
   ],

@@ -63,7 +63,7 @@ describe('declared unions are what there is', () => {
   test('fields are readonly', () => {
     const model = PCA.fitSync(x);
     expectTypeOf(model.components).toEqualTypeOf<
-      Readonly<{ data: Float64Array; rows: number; columns: number }>
+      Readonly<{ data: Float64Array<ArrayBuffer>; rows: number; columns: number }>
     >();
     expect(() => {
       // @ts-expect-error: it is readonly

@@ -72,10 +72,12 @@ struct Scatter {
   }
 };
 
-void expect_solves(const Data& data, const Fisher& f, double gamma) {
+void expect_solves(const Data& data, const Fisher& f, double gamma, bool scale_within = false) {
   const Index d = data.x.cols();
   Scatter s(data);
-  s.within = (1 - gamma) * s.within + gamma * s.within.trace() / double(d) * Matrix::Identity(d, d);
+  const Matrix target = scale_within ? Matrix(s.within.diagonal().asDiagonal())
+                                     : Matrix(s.within.trace() / double(d) * Matrix::Identity(d, d));
+  s.within = (1 - gamma) * s.within + gamma * target;
   const Matrix l = s.within.llt().matrixL();
   const Matrix half = l.triangularView<Eigen::Lower>().solve(s.between);
   const Matrix symmetric = l.triangularView<Eigen::Lower>().solve(Matrix(half.transpose()));
@@ -116,6 +118,13 @@ TEST_P(FisherShape, RegularisesTowardsTheIdentity) {
   const Data data = labelled(rows, columns, classes);
   for (const double gamma : {1e-6, 0.3, 1.0})
     expect_solves(data, fit(data, {.regularization = gamma}), gamma);
+}
+
+TEST_P(FisherShape, RegularisesTowardsTheDiagonal) {
+  const auto [rows, columns, classes] = GetParam();
+  const Data data = labelled(rows, columns, classes);
+  for (const double gamma : {1e-6, 0.3, 1.0})
+    expect_solves(data, fit(data, {.regularization = gamma, .scale_within = true}), gamma, true);
 }
 
 TEST_P(FisherShape, PowersOfTwoInTheColumnsChangeNoBit) {
@@ -169,7 +178,7 @@ TEST(Fisher, WideDataNeedsAndTakesRegularisation) {
   EXPECT_STREQ(
       error.what(),
       "the within-class scatter has rank 27 of 80 columns: set regularization to a number in (0, 1], "
-      "such as 0.01, and standardize the columns");
+      "such as 0.01, with scale: 'within' where columns differ in unit");
   expect_solves(data, fit(data, {.regularization = 0.1}), 0.1);
 }
 
@@ -188,6 +197,12 @@ TEST(Fisher, SingularScatterIsNamed) {
   EXPECT_NE(message.find("rank 3 of 5"), std::string::npos);
   EXPECT_NE(message.find("column 2 (counted from 0) is constant within each class"), std::string::npos);
   EXPECT_NO_THROW((void)fit(data, {.regularization = 1e-3}));
+  const pca::Error scaleless =
+      test::error_of([&] { (void)fit(data, {.regularization = 0.5, .scale_within = true}); });
+  EXPECT_EQ(scaleless.code(), pca::ErrorCode::singular);
+  EXPECT_NE(
+      std::string(scaleless.what()).find("column 2 (counted from 0) is constant within each class: leave"),
+      std::string::npos);
 }
 
 TEST(Fisher, IndependentColumnsAreSoInAnyUnit) {

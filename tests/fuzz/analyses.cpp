@@ -82,7 +82,8 @@ void fisher_session(Bytes& in) {
   const bool all_named = in.below(32) != 0;
   if (!all_named) class_of.resize(static_cast<std::size_t>(in.below(rows)));
   constexpr std::array shares = {0.0, 0.0, 0.01, 0.5, 1.0, 1e-12, -0.5, 2.0};
-  const pca::FisherOptions options{in.below(8) == 0 ? in.below(12) - 1 : 0, in.pick(shares)};
+  const pca::FisherOptions options{in.below(8) == 0 ? in.below(12) - 1 : 0, in.pick(shares),
+                                   in.below(2) == 0};
 
   std::optional<pca::Fisher> found;
   DenseRows held(x.rows(), x.columns());
@@ -107,9 +108,10 @@ void fisher_session(Bytes& in) {
   const Precise offsets = means.rowwise() - data.colwise().mean();
   const Precise between = offsets.transpose() * counts.cast<long double>().asDiagonal() * offsets;
   const auto gamma = static_cast<long double>(options.regularization);
-  const long double ridge = gamma * within.trace() / static_cast<long double>(columns);
+  Eigen::Vector<long double, Eigen::Dynamic> ridge = gamma * within.diagonal();
+  if (!options.scale_within) ridge.setConstant(ridge.mean());
   within *= 1 - gamma;
-  within.diagonal().array() += ridge;
+  within.diagonal() += ridge;
 
   const Scaled unit(within);
   if (error) {

@@ -39,7 +39,8 @@ beforeAll(async () => {
     resolve: {
       alias: {
         '#platform': join(root, 'web/platform/node.ts'),
-        '#chunk/here': join(root, 'web/workers/worker.ts'),
+        '#chunk/here': join(root, 'web/workers/here.ts'),
+        '#chunk/analysis': join(root, 'web/analysis/index.ts'),
         ...Object.fromEntries(chunks),
       },
     },

@@ -47,5 +47,5 @@ test.each(['gram', 'auto'] as const)('784 x 1176, falling by 10 %: %s', (solver)
 
 test('a covariance of order 2000, two clusters', () => {
   const covariance = structured(spectra['two clusters'](2000), 2000, 3);
-  judge(PCA.fromCovariance(covariance.matrix()), covariance, 'order 2000');
+  judge(PCA.fromCovarianceSync(covariance.matrix()), covariance, 'order 2000');
 });

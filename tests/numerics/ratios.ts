@@ -1,4 +1,4 @@
-import type { Matrix, PCA } from 'wasm-pca';
+import type { Matrix } from 'wasm-pca';
 import { dot, norm, row, scaled, spectralNorm, timesTransposed } from './dense.ts';
 
 const EPSILON = 2 ** -52;
@@ -16,7 +16,7 @@ export interface Ratios {
   eigenvalues: number;
 }
 
-type Fitted = Pick<PCA, 'components' | 'explainedVariance'>;
+type Fitted = { components: Readonly<Matrix>; explainedVariance: Float64Array };
 
 /** From the model's numbers alone and a covariance that the engine has not touched. */
 export function ratios(model: Fitted, covariance: Matrix, eigenvalues?: Float64Array): Ratios {

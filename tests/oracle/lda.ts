@@ -8,6 +8,8 @@ export interface LdaOptions {
   priors?: readonly number[];
   /** gamma, by which the scatter S becomes (1 - gamma) S + gamma (trace S / D) I. */
   regularization?: number;
+  /** 'within': diag(S) in place of (trace S / D) I. */
+  scale?: 'within';
 }
 
 /**
@@ -19,7 +21,7 @@ export function ldaDiscriminants(
   labels: readonly number[],
   classes: number,
   x: readonly number[],
-  { priors, regularization = 0 }: LdaOptions = {},
+  { priors, regularization = 0, scale }: LdaOptions = {},
 ): number[] {
   const columns = x.length;
   const counts = Array.from({ length: classes }, (_, k) => labels.filter((label) => label === k).length);
@@ -37,7 +39,8 @@ export function ldaDiscriminants(
   const covariance = scatter.map((row, i) =>
     row.map(
       (value, j) =>
-        ((1 - regularization) * value + (i === j ? regularization * mean : 0)) / (rows.length - classes),
+        ((1 - regularization) * value + (i === j ? regularization * (scale ? value : mean) : 0)) /
+        (rows.length - classes),
     ),
   );
   const inverse = inverted(covariance);

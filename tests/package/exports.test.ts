@@ -26,7 +26,9 @@ function typesOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8');
   const lists = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names]) => names.split(','));
   const own = [...text.matchAll(/export (?:declare )?(?:class|const|function|interface|type) (\w+)/g)];
+  const groups = [...text.matchAll(/export type \* as (\w+)/g)];
   const names = [
+    ...groups.map(([, name]) => name),
     ...lists.map((name) => name.replace(/^.* as /, '').replace(/^\s*type /, '')),
     ...own.map(([, name]) => name),
   ];

@@ -2,7 +2,7 @@
 export const sample = `
 import {
   CCA, type CCAOptions, type ComponentRule, type DirectReport, type EngineInfo, FisherDiscriminant,
-  type FisherOptions, type FitOptions, init, type Matrix, type MatrixLike, Moments, type NumericArray, PCA, PCAError, type Records,
+  type FisherOptions, type FitOptions, init, type Matrix, type MatrixLike, Moments, type NumericArray, PCA, PCAError, type Records, rowsOf, type Foreign,
 } from 'wasm-pca';
 
 export async function sample() {
@@ -15,7 +15,11 @@ export async function sample() {
   const model: PCA = await PCA.fit(x, { ...options, onProgress: ({ stage, done, total }) => { const now: 'rows' | 'solve' = stage; void [now, done / total]; } });
   const ran: NonNullable<FitOptions['solver']> = model.solver;
   const scores: Matrix = await model.transform(x, { whiten: 'zca', components: 2, signal: AbortSignal.timeout(10) });
-  const first: number = scores.data[0] ?? 0;
+  const first: number = rowsOf(scores)[0]?.[0] ?? 0;
+  const table: Foreign.ArrowTable = { numRows: 0, schema: { fields: [] }, getChildAt: () => null };
+  void [table, (await model.suggest({ methods: ['variance'], share: 0.9 })).variance, (await model.suggest(x)).mean];
+  const { data: written } = await model.transform(x);
+  const file = new Blob([written, model.components.data]);
   const scale: Float64Array | null = model.scale;
   const tied: number[][] = model.report.tied;
   const spectrum: Float64Array = model.spectrum;
@@ -34,8 +38,13 @@ export async function sample() {
   await PCA.fitStream(new ReadableStream<MatrixLike>());
   const moments: Moments = await Moments.create(3);
   moments.add(x).merge(moments);
-  PCA.fromMoments(moments).reconstructSync(rows, { components: 1 });
-  PCA.fromCovariance(moments.covariance(0), { mean: moments.mean, rows: moments.count });
+  await fetch('https://example.org', { method: 'POST', body: moments.toBytes() });
+  await fetch('https://example.org', { method: 'POST', body: new Blob([file, moments.mean, moments.covariance().data, (await model.diagnose(rows)).t2]) });
+  (await PCA.fromMoments(moments)).transformSync(rows);
+  PCA.fromMomentsSync(moments).reconstructSync(rows, { components: 1 });
+  const given: PCA = await PCA.fromCovariance(moments.covariance(0));
+  given.covariance();
+  PCA.fromCovarianceSync(moments.covariance(0), { mean: moments.mean, rows: moments.count });
   const again: PCA = PCA.fromJSON(JSON.parse(JSON.stringify(model)) as unknown);
   const j: Float64Array = again.distortions();
   moments.free();

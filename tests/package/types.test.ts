@@ -69,7 +69,11 @@ test('every type that a declaration mentions can be imported', () => {
   )) {
     for (const [name] of names.replaceAll('type ', '').matchAll(/\w+/g)) exported.add(name);
   }
+  for (const [, file] of textOf('index.d.ts').matchAll(/export type \* as \w+ from '\.\/([\w/]+)\.js'/g)) {
+    for (const [, name] of textOf(`${file}.d.ts`).matchAll(declared)) exported.add(name);
+  }
   expect(exported).toContain('PCA');
+  expect(exported).toContain('ArrowTable');
   const unnamed = [...exported].flatMap((name) => {
     const mentioned = declarations.get(name)?.match(/\b[A-Z]\w*/g) ?? [`no declaration of ${name}`];
     return mentioned.filter(

@@ -78,12 +78,12 @@ const right = {
     const left = (await Moments.create(first.columns)).add(first);
     const other = (await Moments.create(first.columns)).add(second);
     const copy = await Moments.fromBytes(left.merge(other).toBytes());
-    const model = PCA.fromMoments(copy, o % 2 ? { components: 1 } : {});
+    const model = PCA.fromMomentsSync(copy, o % 2 ? { components: 1 } : {});
     for (const moments of [left, other, copy]) moments.free();
     return model;
   },
-  fromMoments: () => PCA.fromMoments(shared),
-  fromCovariance: () => PCA.fromCovariance(shared.covariance()),
+  fromMoments: (_k, o, signal) => (o % 2 ? PCA.fromMomentsSync(shared) : PCA.fromMoments(shared, { signal })),
+  fromCovariance: (_k, _o, signal) => PCA.fromCovariance(shared.covariance(), { signal }),
   json: (k) => PCA.fromJSON(JSON.parse(JSON.stringify(models[k % 4]))).transformSync(inputs[k % 4]),
   fisher: (_k, _o, signal) => FisherDiscriminant.fit(inputs[0], labels, { regularization: 0.5, signal }),
   predict: (_k, _o, signal) => discriminant.predict(inputs[0], { signal }),
@@ -107,7 +107,7 @@ const wrong = [
   [
     'ERR_OPTION',
     () =>
-      PCA.fromCovariance([
+      PCA.fromCovarianceSync([
         [1, 2],
         [2, 1],
       ]),

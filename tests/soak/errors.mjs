@@ -35,7 +35,7 @@ const options = {
 const fits = (fit) => Object.entries(options).map(([code, given]) => [code, () => fit(...given)]);
 const onThisThread = [
   ...fits((x, given) => PCA.fitSync(x, given)),
-  ['ERR_OPTION', () => PCA.fromCovariance({ data: Float64Array.of(1, 0, 0, -1), rows: 2, columns: 2 })],
+  ['ERR_OPTION', () => PCA.fromCovarianceSync({ data: Float64Array.of(1, 0, 0, -1), rows: 2, columns: 2 })],
   ['ERR_SHAPE', () => Moments.fromBytes(spoiled)],
   ['ERR_MEMORY', () => Moments.create(columns)],
 ];
@@ -72,7 +72,7 @@ async function state() {
   const away = await PCA.fit(x);
   return {
     moments: Buffer.from(moments.toBytes()).toString('base64'),
-    bits: [model, away, PCA.fromMoments(moments)].map(bytesOf),
+    bits: [model, away, PCA.fromMomentsSync(moments)].map(bytesOf),
     heaps: [model.report.memory, away.report.memory],
     rss: process.memoryUsage().rss,
   };

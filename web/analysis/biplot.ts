@@ -1,7 +1,7 @@
 import { PCAError } from '../errors.ts';
 import { pickOptions, tooManyComponents } from '../input/parse-options.ts';
 import { invalidOption, isArray } from '../input/values.ts';
-import type { Matrix, MatrixLike } from '../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import { type PcaModel, scoreDeviations } from '../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../options.ts';
 import type { Compute } from './compute.ts';
@@ -23,9 +23,9 @@ export interface BiplotOptions extends CallOptions, ColumnOptions {
 /** Coordinates whose products approximate the rows, (x - mean) / scale, for any alpha; best, if of components 1 and 2. */
 export interface Biplot {
   /** N x 2: z lambda^((alpha - 1)/2). */
-  readonly rows: Matrix;
+  readonly rows: Matrix<Doubles>;
   /** D x 2: u lambda^((1 - alpha)/2). */
-  readonly columns: Matrix;
+  readonly columns: Matrix<Doubles>;
   /** As in the options. */
   readonly alpha: number;
   /**

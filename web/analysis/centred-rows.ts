@@ -1,4 +1,4 @@
-import type { Matrix, MatrixLike } from '../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { Compute, ResidualOptions } from './compute.ts';
 import { perform, type Work } from './work.ts';
@@ -9,7 +9,7 @@ export function* centredRows(
   model: PcaModel,
   x: MatrixLike,
   { columns: names, missing, signal }: Pick<ResidualOptions, 'columns' | 'missing' | 'signal'>,
-): Work<Matrix> {
+): Work<Matrix<Doubles>> {
   const job = compute.residuals(model, x, { components: 0, columns: names, missing, signal });
   const { data, columns } = yield* perform(job);
   let kept = 0;

@@ -3,7 +3,7 @@ import { type Classes, classesOf } from '../input/labels.ts';
 import { type Hooks, parseLeaveOneOut, parsePriors } from '../input/parse-options.ts';
 import { rowSource } from '../input/row-source.ts';
 import { type RowSource, requireFinite, rowsPerPiece } from '../input/rows.ts';
-import type { Matrix, MatrixLike } from '../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import type { Compute } from './compute.ts';
 import { emptyClasses, fillPosteriors, type Prediction } from './prediction.ts';
 import { perform, type Work } from './work.ts';
@@ -22,7 +22,7 @@ export function* leaveOneOut(
   labels: unknown,
   options: unknown,
 ): Work<Prediction> {
-  const { regularization, priors, names, hooks } = parseLeaveOneOut(options);
+  const { regularization, scaleWithin, priors, names, hooks } = parseLeaveOneOut(options);
   const source = rowSource(x, 'x', { names });
   const classes = classesOf(labels, source.rows);
   const logs = parsePriors(priors, classes.counts).map(Math.log);
@@ -34,7 +34,11 @@ export function* leaveOneOut(
   );
   const found = emptyClasses(classes.labels, rows);
 
-  const centred = yield* centredInClasses(source, classes, regularization > 0);
+  const centred = yield* centredInClasses(
+    source,
+    classes,
+    scaleWithin ? 'within' : regularization > 0 ? 'one' : 'each',
+  );
   const within = yield* diagonalised(compute, centred, regularization, hooks);
   const scatter = (rows - 1 - count) / 2;
   for (let i = 0; i < rows; i++) {
@@ -66,22 +70,27 @@ function singular(rank: number, columns: number, when = ''): PCAError {
   return new PCAError(
     'ERR_SINGULAR',
     `the within-class scatter has at most rank ${rank} of ${columns} columns${when}: ` +
-      'set regularization to a number in (0, 1], such as 0.01',
+      "set regularization to a number in (0, 1], such as 0.01, with scale: 'within' where columns differ in unit",
   );
 }
 
 interface Centred {
   /** N x D: rows minus the means of their classes. */
-  residuals: Matrix;
+  residuals: Matrix<Doubles>;
   /** K x D: the means of the classes, from that of the first. */
-  means: Matrix;
+  means: Matrix<Doubles>;
 }
 
 /**
- * In units that are powers of two, one for each column or, where the columns' scales matter to shrinkage, one for all.
- * All relative to the first row of each class, so that a large common offset cancels.
+ * In units that are powers of two, one for each column or, where the columns' scales matter to shrinkage, one for all; or
+ * 'within': in units of the columns' own spread. All relative to the first row of each class, so that a large common
+ * offset cancels.
  */
-function* centredInClasses(source: RowSource, { counts, ofRow }: Classes, common: boolean): Work<Centred> {
+function* centredInClasses(
+  source: RowSource,
+  { counts, ofRow }: Classes,
+  unit: 'each' | 'one' | 'within',
+): Work<Centred> {
   const { rows, columns } = source;
   const data = allocate(8 * rows * columns, 'the centred rows', () => new Float64Array(rows * columns));
   const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
@@ -91,7 +100,7 @@ function* centredInClasses(source: RowSource, { counts, ofRow }: Classes, common
     data.set(piece.data as ArrayLike<number>, first * columns);
     yield;
   }
-  yield* divide(data, columns, units(data, columns, common));
+  yield* divide(data, columns, units(data, columns, unit === 'one'));
 
   const reference = new Float64Array(counts.length * columns);
   const shift = new Float64Array(counts.length * columns);
@@ -117,7 +126,7 @@ function* centredInClasses(source: RowSource, { counts, ofRow }: Classes, common
     (value, at) => reference[at] - reference[at % columns] + (value - shift[at % columns]),
   );
 
-  const spread = units(data, columns, common);
+  const spread = unit === 'within' ? lengths(data, columns) : units(data, columns, unit === 'one');
   yield* divide(data, columns, spread);
   yield* divide(means, columns, spread);
   return {
@@ -136,6 +145,20 @@ function units(data: Float64Array, columns: number, common: boolean): Float64Arr
   return largest.map((value) => (value > 0 ? 2 ** Math.min(1023, Math.floor(Math.log2(value))) : 1));
 }
 
+/** Of the columns. Throws ERR_SINGULAR for one of zeros. */
+function lengths(data: Float64Array, columns: number): Float64Array {
+  const squares = new Float64Array(columns);
+  for (let at = 0; at < data.length; at++) squares[at % columns] += data[at] ** 2;
+  const constant = squares.indexOf(0);
+  if (constant >= 0) {
+    throw new PCAError(
+      'ERR_SINGULAR',
+      `column ${constant} (counted from 0) is constant within each class, so that it has no scale: leave it out`,
+    );
+  }
+  return squares.map(Math.sqrt);
+}
+
 function* divide(data: Float64Array, columns: number, by: Float64Array): Work<void> {
   for (let at = 0; at < data.length; at += columns) {
     for (let j = 0; j < columns; j++) data[at + j] /= by[j];
@@ -146,9 +169,9 @@ function* divide(data: Float64Array, columns: number, by: Float64Array): Work<vo
 /** All that leaving rows out needs, in the eigenbasis of the within-class scatter: m = min(N, D) directions. */
 interface Within {
   /** N x m */
-  residuals: Matrix;
+  residuals: Matrix<Doubles>;
   /** K x m */
-  means: Matrix;
+  means: Matrix<Doubles>;
   /** K x K: squared distances between the means off the m directions, where shrinkage alone makes the scatter. */
   apart: Float64Array | null;
   /** m: the scatter along each direction. */
@@ -195,7 +218,7 @@ function* diagonalised(
   };
 }
 
-function squaredDistances({ data, rows, columns }: Matrix): Float64Array {
+function squaredDistances({ data, rows, columns }: Matrix<Doubles>): Float64Array {
   const out = new Float64Array(rows * rows);
   for (let k = 0; k < rows; k++) {
     for (let l = 0; l < k; l++) {

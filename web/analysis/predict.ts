@@ -1,14 +1,16 @@
 import { allocate } from '../errors.ts';
 import { parsePriors } from '../input/parse-options.ts';
-import type { Matrix, Output, OutputMatrix } from '../matrix.ts';
+import type { Doubles, Matrix, Output, OutputMatrix } from '../matrix.ts';
 import type { FisherModel } from '../models/fisher-model.ts';
+import type { Compute } from './compute.ts';
 import { emptyClasses, fillPosteriors, type Prediction } from './prediction.ts';
 import { type Job, perform, type Work } from './work.ts';
 
 /** The posteriors of rows by their scores and those of the class means; rows of NaN have none. */
 export function* predict<O extends Output>(
-  scores: Job<Matrix>,
-  scoresOfMeans: Job<Matrix>,
+  _: Compute,
+  scores: Job<Matrix<Doubles>>,
+  scoresOfMeans: Job<Matrix<Doubles>>,
   { classes, counts }: Pick<FisherModel, 'classes' | 'counts'>,
   { priors, output }: { priors: unknown; output: Output },
 ): Work<Prediction<O>> {
@@ -35,7 +37,7 @@ export function* predict<O extends Output>(
 }
 
 /** (|z - m_l|^2 - |z - m_k|^2) / 2 = (m_k - m_l)^T (z - (m_k + m_l) / 2): exact also where both distances are huge. */
-function nearness(z: Float64Array, { data, columns }: Matrix, k: number, l: number): number {
+function nearness(z: Doubles, { data, columns }: Matrix<Doubles>, k: number, l: number): number {
   let sum = 0;
   for (let m = 0; m < columns; m++) {
     const a = data[k * columns + m];
@@ -48,7 +50,7 @@ function nearness(z: Float64Array, { data, columns }: Matrix, k: number, l: numb
 }
 
 /** Where terms leave the range of doubles, though their sum may not. */
-function nearnessInLargerUnits(z: Float64Array, a: Float64Array, b: Float64Array): number {
+function nearnessInLargerUnits(z: Doubles, a: Doubles, b: Doubles): number {
   let unit = 0;
   for (let m = 0; m < z.length; m++) unit = Math.max(unit, Math.abs(z[m]), Math.abs(a[m]), Math.abs(b[m]));
   let sum = 0;

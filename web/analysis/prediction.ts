@@ -1,5 +1,5 @@
 import { allocate, PCAError } from '../errors.ts';
-import type { Output, OutputMatrix } from '../matrix.ts';
+import type { Doubles, Output, OutputMatrix } from '../matrix.ts';
 import type { FisherModel } from '../models/fisher-model.ts';
 
 /** What a discriminant says of N rows. */
@@ -26,7 +26,7 @@ export function emptyClasses(labels: FisherModel['classes'], rows: number) {
  * The posteriors of one row, p_k / sum_l p_l, from the differences of the discriminants ln p_k: `difference(k, l)` is
  * ln p_k - ln p_l. Returns the class with the largest, the first on ties. Throws ERR_NOT_FINITE.
  */
-export function fillPosteriors(out: Float64Array, difference: (k: number, l: number) => number): number {
+export function fillPosteriors(out: Doubles, difference: (k: number, l: number) => number): number {
   let best = 0;
   for (let k = 1; k < out.length; k++) if (difference(k, best) > 0) best = k;
   let sum = 0;

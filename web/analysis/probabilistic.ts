@@ -6,7 +6,7 @@ import {
   pickOptions,
   tooManyComponents,
 } from '../input/parse-options.ts';
-import type { Matrix, MatrixLike } from '../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import { type Gaussian, gaussian } from '../models/gaussian.ts';
 import { type PcaModel, truncated } from '../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../options.ts';
@@ -38,9 +38,9 @@ export interface SampleOptions {
 /** The posterior distribution of the latent variables, given rows. */
 export interface Posterior {
   /** N x m: the expected latent variables of each row (Bishop 12.48). */
-  mean: Matrix;
+  mean: Matrix<Doubles>;
   /** m x m: diagonal, and the same for all rows. */
-  covariance: Matrix;
+  covariance: Matrix<Doubles>;
 }
 
 /** N: ln p(x_n), in the model's units (Bishop 12.43). Minus infinity off the components where there is no noise. */
@@ -49,7 +49,7 @@ export function* logLikelihood(
   whole: PcaModel,
   x: MatrixLike,
   options: unknown,
-): Work<Float64Array> {
+): Work<Doubles> {
   const { components, ...how } = rowOptions(options);
   const model = first(whole, components);
   const { variances, noise } = gaussian(model);
@@ -101,7 +101,7 @@ export function* posterior(
 }
 
 /** n x D rows of the model, mean + scale (W z + noise^1/2 e) of normal z and e (Bishop 12.33). */
-export function* sample(whole: PcaModel, n: number, options: unknown): Work<Matrix> {
+export function* sample(_: Compute, whole: PcaModel, n: number, options: unknown): Work<Matrix<Doubles>> {
   const given = pickOptions(options, ['components', 'seed', 'signal']);
   const seed = parseSeed(given);
   const model = first(whole, optionalInteger(given, 'components', 1));
@@ -140,7 +140,7 @@ function first(model: PcaModel, components: unknown): PcaModel {
 }
 
 /** M: the lengths of W's columns, (lambda - noise)^1/2. */
-function weightsOf({ variances, noise }: Gaussian, count: number): Float64Array {
+function weightsOf({ variances, noise }: Gaussian, count: number): Doubles {
   return Float64Array.from({ length: count }, (_, m) =>
     m < variances.length ? Math.sqrt(Math.max(0, variances[m] - noise)) : 0,
   );

@@ -1,3 +1,4 @@
+import type { Doubles } from '../matrix.ts';
 import { lengthOfMean, type PcaModel } from '../models/pca-model.ts';
 
 /**
@@ -6,10 +7,7 @@ import { lengthOfMean, type PcaModel } from '../models/pca-model.ts';
  * over lambda_m / lambda_1, or by 'svd' over the root of that, as by eps over this the component is tilted. `variances`: of
  * the components; `length`: |y|^2.
  */
-export function roundingOff(
-  model: PcaModel,
-  variances: Float64Array,
-): (length: number, t2: number) => number {
+export function roundingOff(model: PcaModel, variances: Doubles): (length: number, t2: number) => number {
   const [first] = variances;
   const share = (8 * model.columns * Number.EPSILON) ** 2;
   const origin = lengthOfMean(model) ** 2 + model.totalVariance;

@@ -1,13 +1,14 @@
+import type { Doubles } from '../matrix.ts';
 /** Eigenvalues, descending, and their unit vectors, row by row. */
 export interface SymmetricEigen {
-  values: Float64Array;
-  vectors: Float64Array;
+  values: Doubles;
+  vectors: Doubles;
 }
 
 const MOST_SWEEPS = 60;
 
 /** Of a symmetric n x n matrix, for small n, by cyclic Jacobi rotations (Golub & Van Loan, 4th ed., 8.5). */
-export function symmetricEigen(matrix: Float64Array, n: number): SymmetricEigen {
+export function symmetricEigen(matrix: Doubles, n: number): SymmetricEigen {
   const a = matrix.slice();
   const v = new Float64Array(n * n);
   for (let i = 0; i < n; i++) v[i * n + i] = 1;
@@ -36,7 +37,7 @@ export function symmetricEigen(matrix: Float64Array, n: number): SymmetricEigen 
   return { values: Float64Array.from(order, (i) => a[i * n + i]), vectors };
 }
 
-function rotateRows(a: Float64Array, n: number, p: number, q: number, c: number, s: number): void {
+function rotateRows(a: Doubles, n: number, p: number, q: number, c: number, s: number): void {
   for (let j = 0; j < n; j++) {
     const [x, y] = [a[p * n + j], a[q * n + j]];
     a[p * n + j] = c * x - s * y;
@@ -44,7 +45,7 @@ function rotateRows(a: Float64Array, n: number, p: number, q: number, c: number,
   }
 }
 
-function rotateColumns(a: Float64Array, n: number, p: number, q: number, c: number, s: number): void {
+function rotateColumns(a: Doubles, n: number, p: number, q: number, c: number, s: number): void {
   for (let i = 0; i < n; i++) {
     const [x, y] = [a[i * n + p], a[i * n + q]];
     a[i * n + p] = c * x - s * y;
@@ -53,7 +54,7 @@ function rotateColumns(a: Float64Array, n: number, p: number, q: number, c: numb
 }
 
 /** Lower triangular L with L L^T = `matrix`, n x n; null where it is not positive definite within rounding. */
-export function cholesky(matrix: Float64Array, n: number): Float64Array | null {
+export function cholesky(matrix: Doubles, n: number): Doubles | null {
   const l = new Float64Array(n * n);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {
@@ -71,7 +72,7 @@ export function cholesky(matrix: Float64Array, n: number): Float64Array | null {
 }
 
 /** Solves L L^T x = b in place of b. */
-export function solveCholesky(l: Float64Array, n: number, b: Float64Array): void {
+export function solveCholesky(l: Doubles, n: number, b: Doubles): void {
   for (let i = 0; i < n; i++) {
     for (let k = 0; k < i; k++) b[i] -= l[i * n + k] * b[k];
     b[i] /= l[i * (n + 1)];
@@ -83,7 +84,7 @@ export function solveCholesky(l: Float64Array, n: number, b: Float64Array): void
 }
 
 /** The inverse of an n x n matrix by Gauss-Jordan elimination with partial pivoting; null where it is singular. */
-export function inverse(matrix: Float64Array, n: number): Float64Array | null {
+export function inverse(matrix: Doubles, n: number): Doubles | null {
   const a = matrix.slice();
   const out = new Float64Array(n * n);
   for (let i = 0; i < n; i++) out[i * n + i] = 1;
@@ -110,14 +111,14 @@ export function inverse(matrix: Float64Array, n: number): Float64Array | null {
   return out;
 }
 
-function swapRows(a: Float64Array, n: number, i: number, k: number): void {
+function swapRows(a: Doubles, n: number, i: number, k: number): void {
   if (i === k) return;
   const row = a.slice(i * n, (i + 1) * n);
   a.copyWithin(i * n, k * n, (k + 1) * n);
   a.set(row, k * n);
 }
 
-export function dot(a: Float64Array, b: Float64Array): number {
+export function dot(a: Doubles, b: Doubles): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
   return sum;

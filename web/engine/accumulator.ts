@@ -1,5 +1,5 @@
 import { isSparse, piecesOf, type Rows, type SparsePiece } from '../input/rows.ts';
-import type { Matrix } from '../matrix.ts';
+import type { Bytes, Doubles, Matrix } from '../matrix.ts';
 import type { Engine } from './engine.ts';
 import type { EngineMoments } from './module.ts';
 
@@ -64,12 +64,12 @@ export class Accumulator {
       .use(({ address }) => this.engine.call(() => this.moments.mergeBytes(address, bytes.length)));
   }
 
-  mean(): Float64Array {
+  mean(): Doubles {
     const { columns, moments } = this;
     return this.doubles(columns, (address) => moments.mean(address));
   }
 
-  covariance(ddof: 0 | 1): Matrix {
+  covariance(ddof: 0 | 1): Matrix<Doubles> {
     const { engine, columns, moments } = this;
     // The result, a copy of the sums to settle, and their covariance in both triangles.
     const bytes = 3 * Float64Array.BYTES_PER_ELEMENT * columns * columns;
@@ -78,7 +78,7 @@ export class Accumulator {
     return { data, rows: columns, columns };
   }
 
-  toBytes(): Uint8Array {
+  toBytes(): Bytes {
     const { engine, moments } = this;
     const length = engine.call(() => moments.byteLength());
     return engine.block(length).use((block) => {
@@ -91,7 +91,7 @@ export class Accumulator {
     this.engine.release(() => this.moments.delete());
   }
 
-  private doubles(length: number, fill: (address: number) => void): Float64Array {
+  private doubles(length: number, fill: (address: number) => void): Doubles {
     return this.engine.block(length * Float64Array.BYTES_PER_ELEMENT).use((block) => {
       this.engine.call(() => fill(block.address));
       return block.doubles(length);
@@ -111,17 +111,18 @@ export function addSparse(
   engine.call(() => to.addSparse(values, type, indices, starts, count, toUnitLength), first);
 }
 
-/** Moments of each segment of rows that begin one; they are the caller's to free. */
-export function* segmentSums(engine: Engine, columns: number, rows: Rows): Generator<Accumulator> {
+/** Moments of each segment of rows that begin one, as bytes: one triangle, where on the heap they are whole matrices. */
+export function* segmentSums(engine: Engine, columns: number, rows: Rows): Generator<Uint8Array> {
   const segmentRows = isSparse(rows) ? engine.sparseSegmentRows : engine.segmentRows;
   for (const segment of piecesOf(rows, segmentRows)) {
     const sums = Accumulator.create(engine, columns);
+    let bytes: Uint8Array;
     try {
       sums.add(segment);
-    } catch (error) {
+      bytes = sums.toBytes();
+    } finally {
       sums.free();
-      throw error;
     }
-    yield sums;
+    yield bytes;
   }
 }

@@ -22,7 +22,7 @@ import {
  * How a fit of data of one element type goes, once the engine has room for it; `rows` 0: not known. Throws ERR_MEMORY,
  * saying what would fit, and ERR_OPTION.
  */
-function planFit(
+export function planFit(
   engine: Engine,
   settings: FitSettings,
   rows: number,

@@ -5,7 +5,7 @@ import { loadChunk } from '../platform/chunk.ts';
 import { compileBytes } from '../platform/compile.ts';
 import { unpack } from '../platform/packed.ts';
 import type { Binary, CompiledEngine } from '../platform/platform.ts';
-import { Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 
 /** What to load; `wasm` undefined: this package's own. */
 export interface LoadRequest {
@@ -13,6 +13,16 @@ export interface LoadRequest {
   wasm?: URL | string | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
 }
 
+/** The script of what works on an engine of this thread. */
+type Here = typeof import('../workers/here.ts');
+
+/** This thread's engine, and what works on it. */
+export interface LoadedEngine {
+  engine: Engine;
+  here: Here;
+}
+
+let here: Here | undefined;
 let compiling: { request: LoadRequest; result: Promise<CompiledEngine> } | undefined;
 let current: Engine | undefined;
 let spare: Engine | undefined;
@@ -47,27 +57,39 @@ function requireSame(wanted: LoadRequest, request: LoadRequest, { binary }: Comp
   );
 }
 
+/** Loads what works on an engine of this thread. Throws ERR_LOAD. */
+export async function loadHere(): Promise<Here> {
+  here ??= await loadChunk("the engine's script", () => import('#chunk/here'));
+  return here;
+}
+
 /** This thread's engine, started now if it is not yet. Throws ERR_LOAD, ERR_MEMORY. */
-export async function loadEngine(): Promise<Engine> {
+export async function loadEngine(): Promise<LoadedEngine> {
   for (;;) {
     const engine = usable();
-    if (!engine) {
-      current = await startOnce();
-    } else {
-      if (!spare) await fillSpare();
-      if (!engine.broken) return engine;
+    if (engine) {
+      if (!spare) fillSpare();
+      return loaded(engine);
     }
+    const started = await startOnce();
+    // The spare one, which may have been the one that started, is in use by now.
+    if (!usable()) current = started;
   }
 }
 
 /** This thread's engine. Throws ERR_LOAD where it was not started. */
-export function loadedEngine(): Engine {
+export function loadedEngine(): LoadedEngine {
   const engine = usable();
   if (!engine) throw new PCAError('ERR_LOAD', 'the engine is not loaded on this thread: await init() first');
-  return engine;
+  return loaded(engine);
 }
 
-/** A trap leaves an engine unusable, and starting another takes a promise: so one waits in reserve. */
+/** An engine comes of the script, which is there when it is. */
+function loaded(engine: Engine): LoadedEngine {
+  return { engine, here: here as Here };
+}
+
+/** A trap leaves an engine unusable, and starting another takes a promise: so one is started in reserve. */
 function usable(): Engine | undefined {
   if (current && !current.broken) return current;
   current = spare;
@@ -93,7 +115,7 @@ function startOnce(): Promise<Engine> {
 }
 
 async function start(): Promise<Engine> {
-  const engine = await compiledEngine();
+  const [engine, { Engine }] = await Promise.all([compiledEngine(), loadHere()]);
   try {
     return await Engine.start(engine);
   } catch (error) {
@@ -122,7 +144,7 @@ async function compile({ binary, wasm }: LoadRequest): Promise<CompiledEngine> {
       binary: binary === 'auto' ? 'custom' : binary,
     };
     // Only its start shows that it is an engine.
-    current = await Engine.start(given);
+    current = await (await loadHere()).Engine.start(given);
     return given;
   }
   if (binary !== 'auto') {

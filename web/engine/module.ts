@@ -6,7 +6,6 @@ export interface EngineModule {
   /** Replaced when the heap grows: re-read after every call. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
   version(): string;
-  simd(): string;
   /** What went wrong in the call before, which then returned nothing of meaning; no call throws. */
   takeFailure(): EngineFailure | undefined;
   allocate(bytes: number): number;
@@ -51,6 +50,7 @@ export interface EngineModule {
     classes: number,
     components: number,
     regularization: number,
+    scaleWithin: boolean,
   ): EngineFisher;
   fisherBytesNeeded(rows: number, columns: number, classes: number): number;
   /** Of rows [x | y]; overwrites them. `components` 0: all. */

@@ -1,5 +1,5 @@
 import type { Rows } from '../input/rows.ts';
-import { Accumulator, segmentSums } from './accumulator.ts';
+import { segmentSums } from './accumulator.ts';
 import type { PlannedFit } from './engine-fit.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { PlannedFit } from './engine-fit.ts';
  */
 export class OrderedRows {
   /** By the number of the first row. */
-  private readonly held = new Map<number, Accumulator | Uint8Array>();
+  private readonly held = new Map<number, Uint8Array>();
   private next = 0;
 
   constructor(private readonly fit: PlannedFit) {}
@@ -34,11 +34,7 @@ export class OrderedRows {
     }
   }
 
-  free(): void {
-    for (const sums of this.held.values()) if (sums instanceof Accumulator) sums.free();
-  }
-
-  private hold(segments: Iterable<Accumulator | Uint8Array>, first: number): void {
+  private hold(segments: Iterable<Uint8Array>, first: number): void {
     let at = first;
     for (const sums of segments) {
       this.held.set(at, sums);
@@ -55,18 +51,10 @@ export class OrderedRows {
   }
 
   /** The rows merged. */
-  private merge(sums: Accumulator | Uint8Array): number {
+  private merge(sums: Uint8Array): number {
     const total = this.fit.sums;
     const before = total.count;
-    if (sums instanceof Accumulator) {
-      try {
-        total.merge(sums);
-      } finally {
-        sums.free();
-      }
-    } else {
-      total.mergeBytes(sums);
-    }
+    total.mergeBytes(sums);
     return total.count - before;
   }
 }

@@ -2,7 +2,7 @@ import { allocate, notFinite } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { Steps } from '../steps.ts';
 import { columnOf, type RowSource, type Rows, rowStart, rowsPerPiece } from './rows.ts';
-import { SelectedRows } from './selected-rows.ts';
+import { selectedRows } from './selected-rows.ts';
 
 /**
  * The rows of a source that hold no NaN; the source itself where that is all of them. `name` and `firstRow` are as for
@@ -38,7 +38,7 @@ export function* completeRows(
   }
   if (kept === rows) return source;
   const selection = { indices: indices.slice(0, kept), total: rows };
-  return new SelectedRows(source, selection.indices, { selection, stored });
+  return selectedRows(source, selection.indices, { selection, stored });
 }
 
 /** x 0 is NaN for a NaN or an infinity, else zero: four sums tell without a branch per element. */

@@ -1,4 +1,5 @@
 import { allocate, PCAError, readInput } from '../errors.ts';
+import type { Doubles } from '../matrix.ts';
 import { bigintToNumber, isSize, lengthOf, show } from './values.ts';
 
 /** A class's name: a finite number or a string. */
@@ -9,7 +10,7 @@ export interface Classes {
   /** Without repetition; numbers ascending, strings by code unit. */
   labels: readonly number[] | readonly string[];
   /** Rows of each class. */
-  counts: Float64Array;
+  counts: Doubles;
   /** The class of each row, an index into `labels`. */
   ofRow: Uint32Array<ArrayBuffer>;
 }

@@ -1,5 +1,5 @@
 import { allocate, PCAError, readInput } from '../errors.ts';
-import type { Matrix, Output } from '../matrix.ts';
+import type { Doubles, Matrix, MatrixLike, Output } from '../matrix.ts';
 import type { CallOptions, Progress } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import { indicesOf, withNames } from './names.ts';
@@ -40,6 +40,20 @@ export function parseHooks(given: Record<string, unknown>): Hooks {
 export function parseSignal(options: unknown): AbortSignal | undefined {
   return parseHooks(readOption('options', () => (isPlainObject(options) ? { signal: options.signal } : {})))
     .signal;
+}
+
+/** One of these has every matrix that is a plain object, and no options have any. */
+const OF_MATRICES = ['data', 'rows', 'shape', 'dims', 'numRows', 'storage', 'numberOfRows'];
+
+/** The rows and the options of a call that can do without rows, and then takes its options first. */
+export function rowsAndOptions<O extends object>(
+  x: MatrixLike | O | undefined,
+  options: O | undefined,
+): [x: MatrixLike | undefined, options: O | undefined] {
+  const isOptions = () => isPlainObject(x) && !OF_MATRICES.some((name) => name in x);
+  return options === undefined && readInput('x', isOptions)
+    ? [undefined, x as O]
+    : [x as MatrixLike | undefined, options];
 }
 
 /**
@@ -246,19 +260,20 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
 
 /** Checks the options of `FisherDiscriminant.fit`; `components` is to be told how many directions there are. */
 export function parseFisher(options: unknown) {
-  const given = pickOptions(options, ['components', 'regularization', 'columns', ...HOOKS]);
+  const given = pickOptions(options, ['components', 'regularization', 'scale', 'columns', ...HOOKS]);
   return { ...parseShrinkage(given), components: (available: number) => parseCount(given, available) };
 }
 
 /** Checks the options of `FisherDiscriminant.leaveOneOut`; `parsePriors` is to check the priors. */
 export function parseLeaveOneOut(options: unknown) {
-  const given = pickOptions(options, ['priors', 'regularization', 'columns', ...HOOKS]);
+  const given = pickOptions(options, ['priors', 'regularization', 'scale', 'columns', ...HOOKS]);
   return { ...parseShrinkage(given), priors: given.priors };
 }
 
 function parseShrinkage(given: Record<string, unknown>) {
   return {
-    regularization: numberIn(given, 'regularization', 1, 'a number in [0, 1]'),
+    regularization: numberOption(given, 'regularization', 0, 'a number in [0, 1]', isShare),
+    scaleWithin: parseScale(given, ['within']) !== undefined,
     names: parseColumns(given),
     hooks: parseHooks(given),
   };
@@ -294,7 +309,7 @@ function sumOf(values: Float64Array): number {
 export function parseCca(options: unknown) {
   const given = pickOptions(options, ['components', 'ridge', 'columns', ...HOOKS]);
   const columns = pickOptions(given.columns, ['x', 'y'], 'columns');
-  const ridge = numberIn(given, 'ridge', Number.MAX_VALUE, 'a finite number >= 0');
+  const ridge = numberOption(given, 'ridge', 0, 'a finite number >= 0', isNotNegative);
   return {
     components: (available: number) => parseCount(given, available),
     ridge,
@@ -317,12 +332,22 @@ function parseCount(given: Record<string, unknown>, available: number): number {
   return components as number;
 }
 
-/** A number in [0, most]; 0 where it is absent. */
-function numberIn(given: Record<string, unknown>, name: string, max: number, expected: string): number {
-  const value = given[name] ?? 0;
-  if (typeof value !== 'number' || !(value >= 0 && value <= max)) throw invalidOption(name, expected, value);
+/** The value of an option that is a number for which `holds` does, as `expected` says; `otherwise` where it is absent. */
+export function numberOption<T>(
+  given: Record<string, unknown>,
+  name: string,
+  otherwise: T,
+  expected: string,
+  holds: (value: number) => boolean,
+): number | T {
+  const value = given[name];
+  if (value === undefined) return otherwise;
+  if (typeof value !== 'number' || !holds(value)) throw invalidOption(name, expected, value);
   return value;
 }
+
+const isShare = (value: number) => value >= 0 && value <= 1;
+const isNotNegative = (value: number) => value >= 0 && value < Number.POSITIVE_INFINITY;
 
 export function parseDdof(ddof: unknown): 0 | 1 {
   return oneOf({ ddof }, 'ddof', [1, 0]) as 0 | 1;
@@ -473,16 +498,12 @@ function parseIteration(
       `${unused} is for the iterative solvers, but solver '${solver}' is direct: leave one of them out`,
     );
   }
-  const { tolerance } = given;
-  if (tolerance !== undefined && !(typeof tolerance === 'number' && tolerance > 0 && tolerance < 1)) {
-    throw invalidOption('tolerance', 'a number between 0 and 1', tolerance);
-  }
-  const seed = parseSeed(given);
+  const isInside = (value: number) => value > 0 && value < 1;
   return {
     solver,
-    tolerance: tolerance ?? Number.NaN,
+    tolerance: numberOption(given, 'tolerance', Number.NaN, 'a number between 0 and 1', isInside),
     maxIterations: optionalInteger(given, 'maxIterations', 1) ?? 0,
-    seed,
+    seed: parseSeed(given),
   };
 }
 
@@ -553,7 +574,7 @@ function numbersIn(array: readonly unknown[]): readonly number[] | undefined {
   });
 }
 
-function parseMean(mean: unknown, columns: number): Float64Array {
+function parseMean(mean: unknown, columns: number): Doubles {
   const given = isArray(mean) ? numbersIn(mean) : plainView(mean, 'mean');
   if (mean !== undefined && !given) throw invalidOption('mean', 'an array of numbers', mean);
   if (given && given.length !== columns) {

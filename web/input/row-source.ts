@@ -10,7 +10,7 @@ import { frameRows, isRecordRow, recordRows } from './records.ts';
 import type { RowHints, RowSource } from './rows.ts';
 import { sparseForm } from './sparse-forms.ts';
 import { typedRows } from './typed-rows.ts';
-import { UnitRows } from './unit-rows.ts';
+import { unitRows } from './unit-rows.ts';
 import { isArray, isBigArray, isObject, lengthOf } from './values.ts';
 
 /** What becomes of rows with a NaN: an error, or they are left out. */
@@ -46,7 +46,7 @@ export function* openRows(
 ): Steps<RowSource> {
   const given = yield* openAny(x, name, hints, signal);
   const source = missing === 'omit' ? yield* completeRows(given, name, hints.firstRow, signal) : given;
-  return normalize ? new UnitRows(source) : source;
+  return normalize ? unitRows(source) : source;
 }
 
 /** Whether `x`, called `name`, is a matrix-like value without a row; its shape is not checked otherwise. */

@@ -1,5 +1,5 @@
 import { allocate, notFinite } from '../errors.ts';
-import type { NumericArray } from '../matrix.ts';
+import type { Doubles, NumericArray } from '../matrix.ts';
 import { dtypeOf } from './values.ts';
 
 /** Consecutive rows of a data set, the first of which has the number `first`. */
@@ -38,11 +38,23 @@ export interface RowSource {
   readonly selection?: Selection;
   /** Of the columns, where they have some. */
   names?: readonly string[];
+  /** How many rows of zeros were read of those that are brought to unit length, which such rows cannot be. */
+  zeroRows?: number;
   /**
    * Rows first to last - 1, as a view of the caller's memory where possible. `toTransfer`: for a worker, as a view of
    * shared memory or in a buffer of their own.
    */
   read(first: number, last: number, toTransfer?: boolean): Rows;
+}
+
+/** A source of other rows, or of the same rows in another form, that differs from `source` by `changes`. */
+export function derived(
+  source: RowSource,
+  read: RowSource['read'],
+  changes: Partial<Omit<RowSource, 'read'>>,
+): RowSource {
+  const { rows, columns, stored, dtype, bytesPerRow, selection, names } = source;
+  return { rows, columns, stored, dtype, bytesPerRow, selection, names, ...changes, read };
 }
 
 /** Some rows of many. */
@@ -114,14 +126,14 @@ export function requireFinite(rows: Rows, name: string): void {
 }
 
 /** A copy of all rows as doubles. Throws ERR_MEMORY. */
-export function doubles(source: RowSource, name: string): Float64Array {
+export function doubles(source: RowSource, name: string): Doubles {
   const { rows, columns } = source;
   const copy = () => new Float64Array(source.read(0, rows).data);
   return allocate(8 * rows * columns, name, copy, 'choose fewer columns');
 }
 
 /** As `doubles`. Throws ERR_NOT_FINITE. */
-export function finiteDoubles(source: RowSource, name: string): Float64Array {
+export function finiteDoubles(source: RowSource, name: string): Doubles {
   const data = doubles(source, name);
   requireFinite({ data, first: 0, count: source.rows }, name);
   return data;

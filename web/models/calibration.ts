@@ -1,3 +1,4 @@
+import type { Doubles } from '../matrix.ts';
 import { decodeArray, decodeCount, decodeObject, encodeArray, misshapen } from './json-values.ts';
 
 /**
@@ -10,18 +11,18 @@ export interface Calibration {
   /** The seed of the order in which rows are dealt to folds. */
   readonly seed: number;
   /** By what the limit 'f' of T^2 is multiplied. */
-  readonly t2: Float64Array;
+  readonly t2: Doubles;
   /** The mean of SPE. */
-  readonly spe: Float64Array;
+  readonly spe: Doubles;
   /** The standard deviation of SPE. */
-  readonly speDeviation: Float64Array;
+  readonly speDeviation: Doubles;
   /**
    * Of all components: the largest values, descending, up to the 200th all of them and then at ranks that grow by a 200th
    * part, so that a million rows leave some 2,000 numbers. None if the folds do not tell all components.
    */
-  readonly largestT2: Float64Array;
+  readonly largestT2: Doubles;
   /** As `largestT2`, of SPE. */
-  readonly largestSpe: Float64Array;
+  readonly largestSpe: Doubles;
 }
 
 const ARRAYS = ['t2', 'spe', 'speDeviation', 'largestT2', 'largestSpe'] as const;
@@ -38,7 +39,7 @@ export function decodeCalibration(json: unknown, components: number): Calibratio
       name,
       decodeArray(fields[name], `calibration.${name}`, undefined, (value) => value >= 0),
     ]),
-  ) as Record<(typeof ARRAYS)[number], Float64Array>;
+  ) as Record<(typeof ARRAYS)[number], Doubles>;
   const { t2, spe, speDeviation } = arrays;
   if (spe.length > components || t2.length > spe.length || speDeviation.length !== spe.length)
     throw misshapen(`calibration must have up to ${components} means and as many deviations`);

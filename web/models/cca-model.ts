@@ -1,4 +1,4 @@
-import type { Matrix } from '../matrix.ts';
+import type { Doubles, Matrix } from '../matrix.ts';
 import {
   decodeArray,
   decodeCount,
@@ -17,11 +17,11 @@ const VERSION = 2;
 
 /** What the engine finds. */
 export interface FittedCca {
-  xMean: Float64Array;
-  yMean: Float64Array;
-  xWeights: Matrix;
-  yWeights: Matrix;
-  spectrum: Float64Array;
+  xMean: Doubles;
+  yMean: Doubles;
+  xWeights: Matrix<Doubles>;
+  yWeights: Matrix<Doubles>;
+  spectrum: Doubles;
   report: DirectReport;
 }
 

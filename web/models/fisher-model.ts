@@ -1,7 +1,7 @@
 import type { PCAError } from '../errors.ts';
 import { type Classes, isLabel, type Label } from '../input/labels.ts';
 import { isArray } from '../input/values.ts';
-import type { Matrix } from '../matrix.ts';
+import type { Doubles, Matrix } from '../matrix.ts';
 import {
   decodeArray,
   decodeCount,
@@ -21,23 +21,23 @@ const VERSION = 2;
 
 /** What the engine finds. */
 export interface FittedFisher {
-  mean: Float64Array;
-  classMeans: Matrix;
-  components: Matrix;
-  spectrum: Float64Array;
+  mean: Doubles;
+  classMeans: Matrix<Doubles>;
+  components: Matrix<Doubles>;
+  spectrum: Doubles;
   report: DirectReport;
 }
 
 /** A fitted discriminant's independent quantities; all others follow from these. */
 export interface FisherModel extends FittedFisher {
   classes: Classes['labels'];
-  counts: Float64Array;
+  counts: Doubles;
   /** D; null where the columns have no names. */
   featureNames: readonly string[] | null;
 }
 
 /** Each eigenvalue over the sum of all; 0 where the classes' means coincide. */
-export function discriminantRatios({ spectrum, components }: FittedFisher): Float64Array {
+export function discriminantRatios({ spectrum, components }: FittedFisher): Doubles {
   const total = spectrum.reduceRight((sum, lambda) => sum + lambda, 0);
   return spectrum.slice(0, components.rows).map((lambda) => (total > 0 ? lambda / total : 0));
 }

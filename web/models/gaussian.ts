@@ -1,3 +1,4 @@
+import type { Doubles } from '../matrix.ts';
 import {
   leastVariance,
   noiseVariance,
@@ -10,7 +11,7 @@ import {
 /** The normal distribution of probabilistic PCA (Tipping & Bishop 1999), around the mean. */
 export interface Gaussian {
   /** Eigenvalues of `modelCovariance` along the components that have variance, descending. */
-  variances: Float64Array;
+  variances: Doubles;
   /** Its eigenvalue in all directions that are no component; 0 where there is nothing but rounding. */
   noise: number;
 }

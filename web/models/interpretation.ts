@@ -1,6 +1,6 @@
 import { allocate, PCAError } from '../errors.ts';
 import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../input/parse-options.ts';
-import type { Matrix } from '../matrix.ts';
+import type { Doubles, Matrix } from '../matrix.ts';
 import { gaussian } from './gaussian.ts';
 import { knownDeviations, NO_DEVIATIONS, type PcaModel, scoreDeviations, weightedGram } from './pca-model.ts';
 
@@ -16,7 +16,7 @@ export interface LoadingsOptions {
 }
 
 /** D x M. Throws ERR_OPTION, ERR_COMPONENTS. */
-export function loadings(model: PcaModel, options: unknown): Matrix {
+export function loadings(model: PcaModel, options: unknown): Matrix<Doubles> {
   const given = pickOptions(options, ['kind', 'components']);
   const kind = oneOf(given, 'kind', ['unit', 'scaled', 'correlation']);
   const count = countOf(model, given.components);
@@ -27,18 +27,18 @@ export function loadings(model: PcaModel, options: unknown): Matrix {
 }
 
 /** D x M, each component's in percent. */
-export function contributions(model: PcaModel): Matrix {
+export function contributions(model: PcaModel): Matrix<Doubles> {
   return byColumn(model, model.components.rows, (u) => 100 * u * u);
 }
 
 /** D x M: squared correlations. */
-export function cos2(model: PcaModel): Matrix {
+export function cos2(model: PcaModel): Matrix<Doubles> {
   const { data, rows, columns } = correlations(model, model.components.rows);
   return { data: data.map((r) => r * r), rows, columns };
 }
 
 /** D: of each column what the first `components` explain of its variance. */
-export function communalities(model: PcaModel, components?: number): Float64Array {
+export function communalities(model: PcaModel, components?: number): Doubles {
   const { data, columns: count } = correlations(model, countOf(model, components));
   const sums = new Float64Array(model.columns);
   for (let k = 0; k < data.length; k++) sums[Math.floor(k / count)] += data[k] * data[k];
@@ -46,7 +46,7 @@ export function communalities(model: PcaModel, components?: number): Float64Arra
 }
 
 /** D x D: the inverse of `modelCovariance`; Moore and Penrose's where that is singular. */
-export function precision(model: PcaModel): Matrix {
+export function precision(model: PcaModel): Matrix<Doubles> {
   const { columns, components } = model;
   const { variances, noise } = gaussian(model);
   // On the complement of the components it is 1 / noise: Bishop 12.40, with M in the components' own axes.
@@ -70,7 +70,7 @@ function byColumn(
   { components: { data: u, columns } }: PcaModel,
   count: number,
   value: (u: number, j: number, m: number) => number,
-): Matrix {
+): Matrix<Doubles> {
   const data = allocate(8 * columns * count, 'the loadings', () => new Float64Array(columns * count));
   for (let m = 0; m < count; m++) {
     for (let j = 0; j < columns; j++) data[j * count + m] = value(u[m * columns + j], j, m);
@@ -82,7 +82,7 @@ function byColumn(
  * D x count: u_jm sqrt(lambda_m) over the column's deviation. 0 where this is below eps sqrt(lambda_1), as that of a
  * constant column is: entries of a unit vector round by eps, so that nothing is known of its correlation.
  */
-function correlations(model: PcaModel, count: number): Matrix {
+function correlations(model: PcaModel, count: number): Matrix<Doubles> {
   const columns = knownDeviations(model);
   if (!columns) throw new PCAError('ERR_OPTION', `correlations divide by deviations, but ${NO_DEVIATIONS}`);
   const scores = scoreDeviations(model);

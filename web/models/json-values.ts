@@ -1,6 +1,6 @@
 import { allocate, outOfMemory, PCAError, readInput } from '../errors.ts';
 import { dtypeOf, elementCount, isArray, isObject, isSize, show } from '../input/values.ts';
-import type { Matrix } from '../matrix.ts';
+import type { Doubles, Matrix } from '../matrix.ts';
 
 // The forms that all models' JSON is made of. The decoders take what the encoders gave, also after a passage through
 // JSON's text, and structured clones, whose arrays are typed. They throw ERR_SHAPE for lengths that do not fit
@@ -58,12 +58,17 @@ function headerOf(json: unknown, kind: keyof typeof KINDS, latest: number) {
   return { fields: json, version: version as number };
 }
 
-export function encodeMatrix({ rows, columns, data }: Matrix): object {
+export function encodeMatrix({ rows, columns, data }: Matrix<Doubles>): object {
   return { rows, columns, data: encodeArray(data) };
 }
 
 /** A matrix of 1 to `maxRows` rows and so many columns. */
-export function decodeMatrix(value: unknown, name: string, maxRows: number, columns: number): Matrix {
+export function decodeMatrix(
+  value: unknown,
+  name: string,
+  maxRows: number,
+  columns: number,
+): Matrix<Doubles> {
   const matrix = decodeObject(value, name);
   const rows = decodeCount(matrix.rows, `${name}.rows`, 1);
   if (rows > maxRows) throw misshapen(`${name}.rows is ${rows}, but at most ${maxRows} are possible`);
@@ -106,7 +111,7 @@ export function decodeList<T>(
   return Array.from({ length }, (_, i) => decode((value as readonly unknown[])[i]));
 }
 
-export function encodeArray(values: Float64Array): JSONNumber[] {
+export function encodeArray(values: Doubles): JSONNumber[] {
   requireText(values.length);
   return Array.from(values, encodeNumber);
 }
@@ -138,7 +143,7 @@ export function decodeArray(
   name: string,
   length?: number,
   valid: (value: number) => boolean = Number.isFinite,
-): Float64Array {
+): Doubles {
   const typed = dtypeOf(value) === 'Float64Array';
   const count = typed ? elementCount(value) : isArray(value) ? value.length : undefined;
   if (!isSize(count)) throw malformed(`${name} must be an array of numbers`);
@@ -168,7 +173,7 @@ export function decodeCount(value: unknown, name: string, min: number): number {
   return (value as number) + 0; // a zero of JSON's text has no sign
 }
 
-export function requireDescending(values: Float64Array, name: string): void {
+export function requireDescending(values: Doubles, name: string): void {
   const sorted = values.every((value, i) => i === 0 || value <= values[i - 1]);
   if (!sorted) throw malformed(`${name} must be descending`);
 }

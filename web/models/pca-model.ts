@@ -1,5 +1,5 @@
 import { allocate, PCAError } from '../errors.ts';
-import type { Matrix } from '../matrix.ts';
+import type { Doubles, Matrix } from '../matrix.ts';
 import type { SolverName } from '../solvers.ts';
 import type { Calibration } from './calibration.ts';
 import type { Report } from './report.ts';
@@ -11,19 +11,19 @@ export interface PcaModel {
   columns: number;
   /** Whether variances are about the mean, rather than about the origin; null where older JSON does not say. */
   center: boolean | null;
-  mean: Float64Array;
-  scale: Float64Array | null;
+  mean: Doubles;
+  scale: Doubles | null;
   /**
    * D: roots of the diagonal of the covariance that was analysed, that of columns over their scale; null where older JSON
    * or a robust fit of few components does not say.
    */
-  columnDeviations: Float64Array | null;
-  components: Matrix;
+  columnDeviations: Doubles | null;
+  components: Matrix<Doubles>;
   /** Infinite or zero where a variance leaves the range of doubles; so are spectrum and totalVariance. */
-  explainedVariance: Float64Array;
-  explainedVarianceRatio: Float64Array;
-  singularValues: Float64Array;
-  spectrum: Float64Array;
+  explainedVariance: Doubles;
+  explainedVarianceRatio: Doubles;
+  singularValues: Doubles;
+  spectrum: Doubles;
   totalVariance: number;
   ddof: 0 | 1;
   /** Whether rows are divided by their Euclidean lengths before anything else. */
@@ -51,7 +51,7 @@ export function noiseVariance(model: PcaModel): number {
  * J(m) for m = 0..M (Bishop 12.18): the discarded eigenvalues' sum, with the divisor N whatever ddof is.
  * Where N is not known the eigenvalues are summed as they are.
  */
-export function distortions(model: PcaModel): Float64Array {
+export function distortions(model: PcaModel): Doubles {
   const { rows, ddof } = model;
   const toDistortion = rows > 0 ? (rows - ddof) / rows : 1;
   return tailSums(model)
@@ -60,7 +60,7 @@ export function distortions(model: PcaModel): Float64Array {
 }
 
 /** Sums of the eigenvalues from each index on, added from the small end; the last is what no eigenvalue is known of. */
-function tailSums(model: PcaModel): Float64Array {
+function tailSums(model: PcaModel): Doubles {
   const { spectrum, totalVariance } = model;
   const count = spectrum.length;
   const sums = allocate(8 * (count + 1), 'the distortions', () => new Float64Array(count + 1));
@@ -81,7 +81,7 @@ function isTruncated(model: PcaModel): boolean {
 /** What the eigenvalues of a fit's rows may miss of its total variance, as the core has it. */
 export const ROUNDING = 1e-9;
 
-function sum(values: Float64Array): number {
+function sum(values: Doubles): number {
   return values.reduceRight((total, value) => total + value, 0);
 }
 
@@ -135,7 +135,7 @@ export function degreesOf(model: PcaModel, to: string): number {
 }
 
 /** The columns' deviations, D; null where the model does not know them. */
-export function knownDeviations(model: PcaModel): Float64Array | null {
+export function knownDeviations(model: PcaModel): Doubles | null {
   if (model.columnDeviations) return model.columnDeviations;
   return isStandardised(model) ? new Float64Array(model.columns).fill(1) : null;
 }
@@ -160,7 +160,7 @@ function isStandardised({ scale, totalVariance, columns }: PcaModel): boolean {
  * The scores' standard deviations, lambda^1/2, by which whitening divides (Bishop 12.24), and 0 beyond the rank. Throws
  * ERR_NOT_FINITE where a singular value leaves the range of doubles, and the deviation is lost with it.
  */
-export function scoreDeviations(model: PcaModel): Float64Array {
+export function scoreDeviations(model: PcaModel): Doubles {
   const { explainedVariance, explainedVarianceRatio, singularValues, rows, ddof } = model;
   const count = rank(model);
   if (singularValues[0] === Number.POSITIVE_INFINITY)
@@ -177,7 +177,7 @@ export function scoreDeviations(model: PcaModel): Float64Array {
  * sum_m (lambda_m - noise) u_m u_m^T + noise I: probabilistic PCA's covariance (Bishop 12.36). Throws ERR_NOT_FINITE
  * where the variances leave the range of doubles.
  */
-export function modelCovariance(model: PcaModel): Matrix {
+export function modelCovariance(model: PcaModel): Matrix<Doubles> {
   const { components, explainedVariance, columns, totalVariance } = model;
   if (totalVariance === Number.POSITIVE_INFINITY) {
     throw beyondDoubles('the variances leave', 'rebuild the covariance');
@@ -207,7 +207,7 @@ export function beyondDoubles(what: string, to: string, direction: 'up' | 'down'
 }
 
 /** U^T diag(weights) U, exactly symmetric. Four components a sweep, so that each entry is touched M / 4 times. */
-export function weightedGram({ data: u, rows, columns }: Matrix, weights: Float64Array): Float64Array {
+export function weightedGram({ data: u, rows, columns }: Matrix<Doubles>, weights: Doubles): Doubles {
   const out = allocate(
     8 * columns * columns,
     `the covariance of ${columns} columns`,

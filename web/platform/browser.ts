@@ -2,6 +2,8 @@ import { compileFetched } from './compile.ts';
 import type { Platform, WorkerEvents, WorkerLink } from './platform.ts';
 
 export const platform: Platform = {
+  loadsAll: false,
+
   compileFrom: compileFetched,
 
   whyNoWorkers() {

@@ -8,6 +8,8 @@ import { compileBytes, compileFetched } from './compile.ts';
 import type { Platform, WorkerEvents, WorkerLink } from './platform.ts';
 
 export const platform: Platform = {
+  loadsAll: true,
+
   compileFrom(place) {
     const url = toURL(place);
     return url.protocol === 'file:' ? compileFile(url) : compileFetched(url);

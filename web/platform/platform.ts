@@ -18,6 +18,8 @@ export interface Platform {
   /** Where only a worker shows whether a policy refuses them: says so of the reason why it failed, and how to mend it. */
   blockedByPolicy?(reason: string): string;
   startWorker(script: WorkerScript, events: WorkerEvents): WorkerLink;
+  /** Whether scripts lie beside this one, so that all are loaded at once rather than when they are needed. */
+  readonly loadsAll: boolean;
   /** Logical processors. */
   parallelism(): number;
 }

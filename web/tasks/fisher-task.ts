@@ -17,12 +17,12 @@ export class FisherTask extends AllRowsTask<FittedFisher> {
 
   finish(): FittedFisher {
     const { engine, gathered, started } = this;
-    const { columns, classOf, classes, components, regularization } = this.spec;
+    const { columns, classOf, classes, components, regularization, scaleWithin } = this.spec;
     const model = engine
       .blockOf(classOf)
       .use(({ address }) =>
         engine.call((module) =>
-          module.fitFisher(gathered.held, address, classes, components, regularization),
+          module.fitFisher(gathered.held, address, classes, components, regularization, scaleWithin),
         ),
       );
     const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (classes + components + 1);

@@ -4,8 +4,8 @@ import { OrderedRows } from '../engine/ordered-rows.ts';
 import { type Rows, rowsPerPiece } from '../input/rows.ts';
 import type { Output } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
-import { MapTask, resultArray } from './map-task.ts';
-import type { FitSpec, Fitted, MapResult, RowTask, Split } from './task.ts';
+import { MapTask } from './map-task.ts';
+import { type FitSpec, type Fitted, type MapResult, type RowTask, resultArray, type Split } from './task.ts';
 
 /** Gathers moments or, for the solvers that need them, the rows themselves; then fits. */
 export class FitTask implements RowTask<Fitted> {
@@ -48,7 +48,6 @@ export class FitTask implements RowTask<Fitted> {
   }
 
   free(): void {
-    this.rows.free();
     this.fit.free();
   }
 

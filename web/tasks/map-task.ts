@@ -1,17 +1,7 @@
 import { type Block, type Engine, Scratch } from '../engine/engine.ts';
 import type { EngineSparseProjection } from '../engine/module.ts';
-import { allocate } from '../errors.ts';
 import { isSparse, type Rows, type SparsePiece } from '../input/rows.ts';
-import type { Output } from '../matrix.ts';
 import { type MapResult, type MapSpec, type MapStep, type RowTask, resultColumns } from './task.ts';
-
-/** Room for results, zero-filled. Throws ERR_MEMORY. */
-export function resultArray(output: Output, rows: number, columns: number): MapResult {
-  const length = rows * columns;
-  const Type = output === 'float32' ? Float32Array : Float64Array;
-  const bytes = Type.BYTES_PER_ELEMENT * length;
-  return allocate(bytes, `the result of ${rows} x ${columns}`, () => new Type(length));
-}
 
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 

@@ -21,7 +21,7 @@ export class SumTask implements RowTask<Uint8Array[]> {
   push(rows: Rows): RowsResult {
     const { engine } = this;
     const { columns, exact } = this.spec;
-    if (!exact) return Array.from(segmentSums(engine, columns, rows), takeBytes);
+    if (!exact) return [...segmentSums(engine, columns, rows)];
     this.total ??= Accumulator.create(engine, columns);
     this.total.add(rows);
     return undefined;
@@ -33,13 +33,5 @@ export class SumTask implements RowTask<Uint8Array[]> {
 
   free(): void {
     this.total?.free();
-  }
-}
-
-function takeBytes(sums: Accumulator): Uint8Array {
-  try {
-    return sums.toBytes();
-  } finally {
-    sums.free();
   }
 }

@@ -1,12 +1,13 @@
+import { allocate } from '../errors.ts';
 import type { FitSettings } from '../input/parse-options.ts';
 import type { Rows } from '../input/rows.ts';
-import type { Output } from '../matrix.ts';
+import type { Doubles, Matrix, Output } from '../matrix.ts';
 import type { FittedCca } from '../models/cca-model.ts';
 import type { FittedFisher } from '../models/fisher-model.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 
 /** What a task is to do: plain data that can be posted. */
-export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec;
+export type TaskSpec = FitSpec | SolveSpec | FisherSpec | CcaSpec | MapSpec | SumSpec | HeldOutSpec;
 
 export interface FitSpec {
   task: 'fit';
@@ -22,6 +23,15 @@ export interface FitSpec {
   scores?: Output;
 }
 
+/** A fit of moments or of a covariance. */
+export interface SolveSpec {
+  task: 'solve';
+  /** N of a covariance; 0: not known. */
+  rows: number;
+  columns: number;
+  settings: FitSettings;
+}
+
 export interface FisherSpec {
   task: 'fisher';
   rows: number;
@@ -32,6 +42,8 @@ export interface FisherSpec {
   classes: number;
   components: number;
   regularization: number;
+  /** Whether each column is shrunk by its own scatter. */
+  scaleWithin: boolean;
 }
 
 /** Of rows [x | y]. */
@@ -82,13 +94,38 @@ export interface SumSpec {
   exact: boolean;
 }
 
+/** Rows of doubles in `folds` parts, as equal as can be, each of which is measured by a model of the others. */
+export interface HeldOutSpec {
+  task: 'held-out';
+  rows: number;
+  columns: number;
+  folds: number;
+  settings: FitSettings;
+  /** Whether the model without each fold standardises. */
+  standardize: boolean[];
+}
+
+export interface HeldOut {
+  folds: HeldOutFold[];
+}
+
+/** A fold by the model of the others. */
+export interface HeldOutFold {
+  /** Without its components. */
+  model: PcaModel;
+  /** N x (M + 1): the scores of each row and its distance off the components. */
+  distances: Matrix<Doubles>;
+}
+
 /** What each task finishes with. */
 interface TaskResults {
   fit: Fitted;
+  solve: Fitted;
   fisher: FittedFisher;
   cca: FittedCca;
   map: undefined;
   sum: Uint8Array[];
+  'held-out': HeldOut;
 }
 
 export type TaskResult<Spec extends TaskSpec = TaskSpec> = TaskResults[Spec['task']];
@@ -125,6 +162,14 @@ export interface RowTask<Result> {
   /** After the last rows: plain data whose typed arrays have buffers of their own. */
   finish(): Result;
   free(): void;
+}
+
+/** Room for results, zero-filled. Throws ERR_MEMORY. */
+export function resultArray(output: Output, rows: number, columns: number): MapResult {
+  const length = rows * columns;
+  const Type = output === 'float32' ? Float32Array : Float64Array;
+  const bytes = Type.BYTES_PER_ELEMENT * length;
+  return allocate(bytes, `the result of ${rows} x ${columns}`, () => new Type(length));
 }
 
 /** Columns of what comes out. */

@@ -1,3 +1,4 @@
+import type { Bytes, Floats } from '../matrix.ts';
 /** How reduced vectors are stored; see {@link ReducedArray}. */
 export type Format = 'float32' | 'float16' | 'int8' | 'bit';
 
@@ -9,10 +10,10 @@ export const FORMATS: readonly Format[] = ['float32', 'float16', 'int8', 'bit'];
  * and each vector begins a byte.
  */
 export type ReducedArray<F extends Format = Format> = {
-  float32: Float32Array<ArrayBuffer>;
-  float16: Uint16Array<ArrayBuffer>;
-  int8: Int8Array<ArrayBuffer>;
-  bit: Uint8Array<ArrayBuffer>;
+  float32: Floats;
+  float16: ReturnType<Uint16ArrayConstructor['of']>;
+  int8: ReturnType<Int8ArrayConstructor['of']>;
+  bit: Bytes;
 }[F];
 
 /** y = after((before(x) - mean) W^T), where `before` and `after` divide by the Euclidean length, or do nothing. */

@@ -1,4 +1,5 @@
 import { readInput } from '../errors.ts';
+import { dtypeOf } from '../input/values.ts';
 import {
   decodeBoolean,
   decodeCount,
@@ -10,7 +11,7 @@ import {
 } from '../models/json-values.ts';
 import type { AffineMap } from './affine-map.ts';
 import { identityOf } from './identity.ts';
-import type { Metric, ShareOf } from './options.ts';
+import type { Metric, ReducerProperties, ShareOf } from './options.ts';
 
 /** What a reducer is made of: its map, and what is known of the vectors that it was fitted on. */
 export interface ReducerData extends Omit<AffineMap, 'steps'> {
@@ -54,7 +55,8 @@ function decodeMetric(value: unknown): Metric | null {
 }
 
 function decodeFields(json: unknown): ReducerData {
-  const given = decodeObject(json, 'a reducer');
+  const object = decodeObject(json, 'a reducer');
+  const given = object.format === undefined && dtypeOf(object.weights) ? ofClone(object as never) : object;
   if (given.format !== FORMAT || given.version !== 1) {
     throw malformed(
       `its format must be '${FORMAT}' and its version 1; pass JSON.parse(text) of what toJSON gave`,
@@ -93,6 +95,25 @@ function decodeFields(json: unknown): ReducerData {
   if (given.id !== identity(data))
     throw malformed('its id is not that of its numbers, so something was changed');
   return data;
+}
+
+/** What `encodeReducer` makes of a structured clone of a reducer. */
+function ofClone({
+  normalize,
+  explainedVariance,
+  ...fields
+}: ReducerProperties & Pick<ReducerData, 'drop'>): Record<string, unknown> {
+  const { columns, dimensions, metric, drop, whiten, mean, weights, steps, totalVariance } = fields;
+  return {
+    ...encodeReducer({
+      ...{ columns, dimensions, metric, drop, whiten, mean, weights, steps },
+      before: normalize === 'before' || normalize === 'both',
+      after: normalize === 'after' || normalize === 'both',
+      explainedVariance: Array.from(explainedVariance),
+      totalVariance,
+    }),
+    totalVariance: Number.isNaN(totalVariance) ? null : totalVariance,
+  };
 }
 
 export function shareOf({ mean }: Pick<ReducerData, 'mean'>): ShareOf {

@@ -1,4 +1,5 @@
 import { platform } from '#platform';
+import { loadHere } from '../engine/load.ts';
 import { PCAError, reasonOf } from '../errors.ts';
 import { loadChunk } from '../platform/chunk.ts';
 import type { WorkerEvents, WorkerLink, WorkerScript } from '../platform/platform.ts';
@@ -107,6 +108,6 @@ function inWorkers(script: WorkerScript): WorkerStarter {
 async function onThisThread(unavailable: string): Promise<WorkerStarter> {
   return {
     unavailable,
-    start: (await loadChunk("the workers' program", () => import('#chunk/here'))).startHere,
+    start: (await loadHere()).startHere,
   };
 }

@@ -3,12 +3,8 @@ import { PCAError, reasonOf } from '../errors.ts';
 import { isObject } from '../input/values.ts';
 import type { WorkerEvents, WorkerLink } from '../platform/platform.ts';
 import { turns } from '../steps.ts';
-import { CcaTask } from '../tasks/cca-task.ts';
-import { FisherTask } from '../tasks/fisher-task.ts';
-import { FitTask } from '../tasks/fit-task.ts';
-import { MapTask } from '../tasks/map-task.ts';
-import { SumTask } from '../tasks/sum-task.ts';
-import type { RowTask, TaskResult, TaskSpec } from '../tasks/task.ts';
+import { startTask } from '../tasks/start-task.ts';
+import type { RowTask, TaskResult } from '../tasks/task.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 type Reply = (message: FromWorker, transfer: ArrayBuffer[]) => void;
@@ -83,21 +79,6 @@ export function serve(reply: Reply): (message: ToWorker) => void {
   return (message) => {
     last = last.then(() => handle(message)).catch(fail);
   };
-}
-
-function startTask(engine: Engine, spec: TaskSpec): RowTask<TaskResult> {
-  switch (spec.task) {
-    case 'fit':
-      return new FitTask(engine, spec);
-    case 'fisher':
-      return new FisherTask(engine, spec);
-    case 'cca':
-      return new CcaTask(engine, spec);
-    case 'map':
-      return new MapTask(engine, spec);
-    case 'sum':
-      return new SumTask(engine, spec);
-  }
 }
 
 /** The buffers of all typed arrays in plain data. */

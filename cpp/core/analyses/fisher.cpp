@@ -71,11 +71,12 @@ void require_regular(const ScatterFactor& within, Index rows, const FisherOption
   if (constant != within.exponents().end()) {
     const Index column = constant - within.exponents().begin();
     message += ", and column " + std::to_string(column) + " (counted from 0) is constant within each class";
+    if (options.scale_within) refuse(ErrorCode::singular, message + ": leave it out");
   }
   refuse(ErrorCode::singular,
          message + (options.regularization > 0 ? ": increase regularization"
-                                               : ": set regularization to a number in (0, 1], such as "
-                                                 "0.01, and standardize the columns"));
+                                               : ": set regularization to a number in (0, 1], such as 0.01, "
+                                                 "with scale: 'within' where columns differ in unit"));
 }
 
 /// Returns the factor R of S_W, shrunk as the options ask.
@@ -86,8 +87,12 @@ ScatterFactor factor_within(RowMatrix& centred, const Exponents& unit, const Fis
     refuse(ErrorCode::singular, "no column varies within a class: there is no within-class scatter");
   }
   const double gamma = options.regularization;
-  norm.value *= std::sqrt(gamma / static_cast<double>(centred.cols()));
-  within.shrink(1 - gamma, norm);
+  if (options.scale_within) {
+    within.shrink_to_diagonal(gamma);
+  } else {
+    norm.value *= std::sqrt(gamma / static_cast<double>(centred.cols()));
+    within.shrink(1 - gamma, norm);
+  }
   require_moderate(within.exponents(), "x");
   require_regular(within, centred.rows(), options);
   return within;

@@ -15,6 +15,8 @@ struct FisherOptions {
   Index components = 0;
   /// gamma in [0, 1]: it replaces S_W by (1 - gamma) S_W + gamma (trace S_W / D) I.
   double regularization = 0;
+  /// Puts diag(S_W) in place of (trace S_W / D) I: each column is shrunk by its own scatter, in any units.
+  bool scale_within = false;
 };
 
 /// Fisher's discriminant for K classes (Bishop 4.1.6): directions w_m with S_B w = lambda S_W w, where

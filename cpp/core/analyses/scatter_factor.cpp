@@ -55,8 +55,20 @@ void ScatterFactor::shrink(double keep, Magnitude ridge) {
     diagonal(j, j) = std::ldexp(ridge.value, ridge.exponent - unit);
     exponents_[j] = unit;
   }
+  add(diagonal);
+}
+
+void ScatterFactor::shrink_to_diagonal(double share) {
+  assert(share >= 0 && share <= 1);
+  if (share == 0) return;
+  const RowMatrix diagonal = (std::sqrt(share) * r_.colwise().norm()).asDiagonal();
+  r_ *= std::sqrt(1 - share);
+  add(diagonal);
+}
+
+void ScatterFactor::add(const RowMatrix& rows) {
   Tsqr joined(std::move(r_));
-  joined.add(diagonal);
+  joined.add(rows);
   r_ = joined.factor();
   normalise();
 }

@@ -34,12 +34,17 @@ class ScatterFactor {
   /// Replaces S by keep S + ridge^2 I, 0 <= keep <= 1.
   void shrink(double keep, Magnitude ridge);
 
+  /// Replaces S by (1 - share) S + share diag(S), 0 <= share <= 1, whatever the units of the columns.
+  void shrink_to_diagonal(double share);
+
   /// factor() returns R, D x D, upper triangular, whose column j is in units of 2^exponents()[j].
   [[nodiscard]] const Matrix& factor() const { return r_; }
   [[nodiscard]] const Exponents& exponents() const { return exponents_; }
 
  private:
   void normalise();
+  /// Replaces S by S + Y^T Y for rows Y in the units of the factor.
+  void add(const RowMatrix& rows);
 
   Matrix r_;
   Exponents exponents_;

@@ -26,7 +26,7 @@ export function explanation(name: SpaceName, source: Source, { correlation, rawS
     case 'raw':
       return html`As recorded: a minute is as long across as upwards. Waiting times vary by so many more minutes that $u_1$ is waiting and little else, with ${percent(rawShare)} of the variance. With eruptions in seconds it would be the other way round.`;
     case 'standardised':
-      return html`Each column less its mean, divided by its standard deviation. Both variances are 1; what is left is the correlation <span class="math"><i>r</i> = ${number(correlation, 4)}</span>. With two columns the axes are always the diagonals, and <span class="math"><i>λ</i> = 1 ± <i>r</i></span>.`;
+      return html`Each column less its mean, divided by its standard deviation. Both variances are 1; what is left is the correlation <span class="math"><i>r</i> = ${number(correlation, 4)}</span>. With two columns the axes are the diagonals unless <span class="math"><i>r</i></span> is 0, and <span class="math"><i>λ</i> = 1 ± <i>r</i></span>.`;
     case 'rotated':
       return html`Turned onto the principal axes, and nothing else: <span class="math"><i>z</i> = <b>U</b><sup>T</sup>${x}</span>. This step is PCA. Distances stay as they were; the components are uncorrelated, and their variances are $λ_1$ and $λ_2$.`;
     case 'pca':

@@ -28,7 +28,7 @@ export function contributions(shown: Shown) {
     element.replaceChildren(
       contributions
         ? html`
-            <p class="note">${name} is beyond the classical limits; the columns that contribute most:</p>
+            <p class="note">${name} is beyond the classical limits. The columns that contribute most, by which the cause need not be:</p>
             ${alarm.beyond.map((which) => {
               const title = which === 't2' ? html`$T$<sup>2</sup>` : html`$Q$`;
               return bars(title, alarm[which], contributions[which], table.names);

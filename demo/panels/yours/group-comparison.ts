@@ -85,7 +85,7 @@ async function discriminantsOf(
   }
   const x = fittedRows(analysis);
   try {
-    const options = { components: 'all', regularization, signal } as const;
+    const options = { components: 'all', regularization, scale: 'within', signal } as const;
     const model = await FisherDiscriminant.fit(x, label.codes, options);
     const components = Math.min(PLANE, model.componentCount);
     const [means, { data: rows }] = await Promise.all([
@@ -100,7 +100,8 @@ async function discriminantsOf(
     return { discriminants, shares: model.discriminantRatio, rows, trouble: '' };
   } catch (error) {
     if (!(error instanceof PCAError)) throw error;
-    const help = error.code === 'ERR_SINGULAR' ? ' Choose a regularization above.' : '';
+    const helps = error.code === 'ERR_SINGULAR' && regularization === 0;
+    const help = helps ? ' Choose a regularization above.' : '';
     return { ...NONE, trouble: `No discriminant: ${error.message} (${error.code}).${help}` };
   }
 }

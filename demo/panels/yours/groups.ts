@@ -128,7 +128,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     body: html`
       <div class="one-column two-parts"><div>${table}${note}</div>${plot.element}</div>
     `,
-    caption: html`Means by group of the scores $z$ and of Fisher’s discriminants $w$, which separate the groups best; distances along $w$ are in standard deviations within groups. Last line: scatter between groups over scatter within them. PCA does not use the groups; Fisher’s plane is fitted to them, and overstates how well they separate when rows are few and columns many. Regularization depends on the units of columns: standardise first. The numbers: the same for each column.`,
+    caption: html`Means by group of the scores $z$ and of Fisher’s discriminants $w$, which separate the groups best; distances along $w$ are in standard deviations within groups. Last line: scatter between groups over scatter within them. PCA does not use the groups; Fisher’s plane is fitted to them, and overstates how well they separate when rows are few and columns many. Regularization shrinks the scatter within groups towards its diagonal, whatever the units of columns. The numbers: the same for each column.`,
     bishop: '(4.40)–(4.46)',
     draw,
     table: ({ columns, label }) => {

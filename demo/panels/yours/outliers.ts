@@ -74,7 +74,7 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
     id: 'yours-robust',
     label: 'Robust',
     value: false,
-    title: 'Distances by ROBPCA, which a minority of outliers does not distort',
+    title: 'Distances by ROBPCA, made to withstand a minority of outliers',
     onChange: () => update(),
   });
   const plot = scatter({

@@ -21,7 +21,7 @@ export function screeFigure(keep: (m: number) => void) {
     rules.replaceChildren();
     if (model.rank === 0 || !areComparable(model)) return;
     const options = model.columns > MOST_OF_PARALLEL ? { methods: QUICK_RULES } : {};
-    const found = await model.suggest(undefined, options);
+    const found = await model.suggest(options);
     if (picture.data !== model) return;
     const byCount = new Map<number, string[]>();
     for (const [rule, { count }] of Object.entries(found) as [string, Suggestion][]) {

@@ -4,7 +4,7 @@ import { cholesky, inverse, solveCholesky, symmetricEigen } from '../../../web/a
 const sizes = [1, 2, 3, 5, 10];
 
 /** A^T A of entries that have no pattern, of full rank. */
-function positive(n: number): Float64Array {
+function positive(n: number): Float64Array<ArrayBuffer> {
   const a = Float64Array.from({ length: n * n }, (_, i) => Math.sin(1 + 7 * i * i));
   const out = new Float64Array(n * n);
   for (let i = 0; i < n; i++)
@@ -13,14 +13,15 @@ function positive(n: number): Float64Array {
   return out;
 }
 
-function product(a: Float64Array, b: Float64Array, n: number): Float64Array {
+function product(a: Float64Array, b: Float64Array, n: number): Float64Array<ArrayBuffer> {
   const out = new Float64Array(n * n);
   for (let i = 0; i < n; i++)
     for (let j = 0; j < n; j++) for (let k = 0; k < n; k++) out[i * n + j] += a[i * n + k] * b[k * n + j];
   return out;
 }
 
-const transposed = (a: Float64Array, n: number) => a.map((_, i) => a[(i % n) * n + Math.floor(i / n)]);
+const transposed = (a: Float64Array<ArrayBuffer>, n: number) =>
+  a.map((_, i) => a[(i % n) * n + Math.floor(i / n)]);
 
 function expectClose(actual: Float64Array, expected: Float64Array, scale: number): void {
   expect(Math.max(...actual.map((value, i) => Math.abs(value - expected[i]))) / scale).toBeLessThan(1e-14);
@@ -44,7 +45,7 @@ test('eigenvalues that tie, and a matrix of zeros', () => {
 
 test.each(sizes)('Cholesky factor and inverse of %i x %i', (n) => {
   const a = positive(n);
-  const l = cholesky(a, n) as Float64Array;
+  const l = cholesky(a, n) as Float64Array<ArrayBuffer>;
   expectClose(product(l, transposed(l, n), n), a, Math.max(...a));
   const { values } = symmetricEigen(a, n);
   expectClose(product(a, inverse(a, n) as Float64Array, n), identity(n), values[0] / values[n - 1]);
@@ -62,7 +63,7 @@ test.each(sizes)('Cholesky solves, %d x %d', (n) => {
   const b = Float64Array.from({ length: n }, (_, i) =>
     x.reduce((sum, value, j) => sum + a[i * n + j] * value, 0),
   );
-  solveCholesky(cholesky(a, n) as Float64Array, n, b);
+  solveCholesky(cholesky(a, n) as Float64Array<ArrayBuffer>, n, b);
   for (const [i, value] of x.entries()) expect(b[i]).toBeCloseTo(value, 9);
 });
 

@@ -1,7 +1,9 @@
 /**
  * `npm run accuracy -- diagnose`: which share of regular rows lies beyond each limit of `diagnose`, and of rows that are not
  * regular, as Markdown tables. In turn the tables are as they are, have means of 1e12 deviations, and are in units of 1e100
- * and 1e-100. `npm run accuracy -- diagnose grid` counts on a grid of shapes, spectra and levels instead, which takes long.
+ * and 1e-100. `npm run accuracy -- diagnose grid` counts on a grid of shapes, spectra and levels instead, which takes long;
+ * `grid 3000` only those of 3000 rows. `npm run accuracy -- diagnose faults` counts the faults that limits find where both
+ * kinds raise as many false alarms.
  */
 import { type DiagnoseOptions, type Diagnosis, init, type Matrix, PCA } from 'wasm-pca';
 import { uniform } from '../../support/random.ts';
@@ -87,7 +89,7 @@ function rates(
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /** For new rows by limits of many rows and by calibrated ones, and for fitted rows: T², SPE, and both limits jointly. */
-function countOnGrid(): void {
+function countOnGrid(shapes: readonly number[]): void {
   const levels = [0.9, 0.95, 0.99, 0.999];
   const heads = [
     'new: F',
@@ -100,7 +102,7 @@ function countOnGrid(): void {
     'joint',
   ];
   console.log(`\n| N × D, spectrum, level | ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length)}`);
-  for (const rows of [30, 100, 300, 3000]) {
+  for (const rows of shapes) {
     for (const columns of [5, 20, 100, 1000]) {
       for (const [name, deviation] of Object.entries(SPECTRA)) {
         const of = (seed: number, count: number) => simulated(count, columns, seed, 0, 0, deviation);
@@ -140,9 +142,124 @@ function countOnGrid(): void {
   }
 }
 
+/** Rows of three strong factors, in columns that are all correlated: the deviations are along the cosine basis. */
+function correlated(rows: number, columns: number, seed: number): Matrix {
+  const factors = simulated(rows, columns, seed);
+  const basis = Float64Array.from({ length: columns * columns }, (_, k) => {
+    const [m, j] = [Math.floor(k / columns), k % columns];
+    return Math.sqrt((m === 0 ? 1 : 2) / columns) * Math.cos((Math.PI * (j + 0.5) * m) / columns);
+  });
+  const data = new Float64Array(rows * columns);
+  for (let i = 0; i < rows; i++) {
+    for (let m = 0; m < columns; m++) {
+      const factor = factors.data[i * columns + m];
+      for (let j = 0; j < columns; j++) data[i * columns + j] += factor * basis[m * columns + j];
+    }
+  }
+  return { data, rows, columns };
+}
+
+/** What goes wrong with a row. */
+type Fault = (row: Float64Array, column: number, other: Float64Array) => void;
+
+/** One column of deviation 1 off the strong factors is shifted, or has the value of another row. */
+const SHIFTED: Fault = (row, column) => {
+  row[column] += 3;
+};
+const EXCHANGED: Fault = (row, column, other) => {
+  row[column] = other[column];
+};
+/** Along the first factor, which is the same in all columns, by 3 of its deviations. */
+const ALONG: Fault = (row) => {
+  for (let j = 0; j < row.length; j++) row[j] += 12 / Math.sqrt(row.length);
+};
+
+function faulty({ data, rows, columns }: Matrix, fault: Fault): Matrix {
+  const out = data.slice();
+  for (let i = 0; i < rows; i++) {
+    const other = (i + 1) % rows;
+    fault(
+      out.subarray(i * columns, (i + 1) * columns),
+      i % columns,
+      data.subarray(other * columns, (other + 1) * columns),
+    );
+  }
+  return { data: out, rows, columns };
+}
+
+type Asked = 't2' | 'spe' | 'either';
+const CASES: [name: string, fault: Fault, asked: Asked][] = [
+  ['T² of rows moved along', ALONG, 't2'],
+  ['SPE of a column shifted', SHIFTED, 'spe'],
+  ['SPE of a column exchanged', EXCHANGED, 'spe'],
+  ['either, moved along', ALONG, 'either'],
+  ['either, shifted', SHIFTED, 'either'],
+  ['either, exchanged', EXCHANGED, 'either'],
+];
+
+/** Shares of faulty rows found, by limits for many rows and by calibrated ones, at levels where as many regular rows alarm. */
+function countFaults(): void {
+  const MODELS = 40;
+  const levels = Array.from({ length: 60 }, (_, k) => 1 - 0.5 * 0.87 ** k);
+  const kinds: DiagnoseOptions[] = [{ t2Limit: 'f', speLimit: 'jackson-mudholkar' }, {}];
+  const heads = CASES.map(([name]) => `${name}: many | calibrated`);
+  console.log(`\n| N × D, false alarms | ${heads.join(' | ')} |`);
+  console.log(`|---|${'---:|'.repeat(2 * CASES.length)}`);
+  for (const [rows, columns] of SHAPES.slice(1)) {
+    // Of a kind, a level and a case: regular rows that alarm, and faulty ones.
+    const alarms = kinds.map(() => levels.map(() => CASES.map(() => [0, 0])));
+    for (let k = 0; k < MODELS; k++) {
+      const fitted = correlated(rows, columns, 2 * k + 1);
+      const pca = PCA.fitSync(fitted, { components: COMPONENTS, calibrate: true });
+      const regular = correlated(ROWS_OF_GRID, columns, 2 * k + 2);
+      const of = (x: Matrix) => pca.diagnoseSync(x, { contributions: false });
+      const found = [of(regular), ...[ALONG, SHIFTED, EXCHANGED].map((fault) => of(faulty(regular, fault)))];
+      const one = { data: regular.data.subarray(0, columns), rows: 1, columns };
+      for (const [kind, options] of kinds.entries()) {
+        for (const [l, level] of levels.entries()) {
+          const { limits } = pca.diagnoseSync(one, { level, contributions: false, ...options });
+          const [t2, spe] = [limits.t2.value ?? Infinity, limits.spe.value ?? Infinity];
+          const beyond = found.map((each) => {
+            const counts = { t2: 0, spe: 0, either: 0 };
+            for (let i = 0; i < ROWS_OF_GRID; i++) {
+              const [a, b] = [each.t2[i] > t2, each.spe[i] > spe];
+              counts.t2 += Number(a);
+              counts.spe += Number(b);
+              counts.either += Number(a || b);
+            }
+            return counts;
+          });
+          for (const [c, [, fault, asked]] of CASES.entries()) {
+            alarms[kind][l][c][0] += beyond[0][asked];
+            alarms[kind][l][c][1] += beyond[1 + [ALONG, SHIFTED, EXCHANGED].indexOf(fault)][asked];
+          }
+        }
+      }
+    }
+    const all = MODELS * ROWS_OF_GRID;
+    for (const share of [0.05, 0.01]) {
+      const cells = CASES.flatMap((_, c) =>
+        alarms.map((byLevel) => {
+          // Between the two levels whose false alarms are about the share, in proportion.
+          const l = byLevel.findIndex((cases) => cases[c][0] < share * all);
+          const [more, less] = [byLevel[l - 1]?.[c], byLevel[l]?.[c]];
+          if (!more || !less) return '—';
+          const part = (more[0] - share * all) / (more[0] - less[0]);
+          return percent((more[1] + part * (less[1] - more[1])) / all);
+        }),
+      );
+      console.log(`| ${rows} × ${columns}, ${percent(share)} | ${cells.join(' | ')} |`);
+    }
+  }
+}
+
 await init({ analysis: true });
 if (process.argv[2] === 'grid') {
-  countOnGrid();
+  countOnGrid(process.argv[3] ? [Number(process.argv[3])] : [30, 100, 300, 3000]);
+  process.exit();
+}
+if (process.argv[2] === 'faults') {
+  countFaults();
   process.exit();
 }
 for (const level of [0.95, 0.99]) {

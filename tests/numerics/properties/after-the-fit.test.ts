@@ -360,7 +360,7 @@ describe('every number after the fit', () => {
       expectSame(answersOf(await PCA.fitStream(parts, options), x, components), expected, x.rows, {});
       const moments = await Moments.create(x.columns);
       for (const part of parts) moments.add(part);
-      expectSame(answersOf(PCA.fromMoments(moments, options), x, components), expected, x.rows, {});
+      expectSame(answersOf(PCA.fromMomentsSync(moments, options), x, components), expected, x.rows, {});
       moments.free();
       const stored = PCA.fromJSON(JSON.parse(JSON.stringify(fitted(given))));
       expect(answersOf(stored, x, components)).toEqual(expected);
@@ -390,7 +390,7 @@ describe('every number after the fit', () => {
       fc.pre(options.center !== false || !options.standardize);
       const whole = PCA.fitSync(x, { ...options, standardize: false });
       const mean = options.center === false ? {} : { mean: whole.mean };
-      const pca = PCA.fromCovariance(whole.covariance(), { ...options, ...mean, rows: x.rows });
+      const pca = PCA.fromCovarianceSync(whole.covariance(), { ...options, ...mean, rows: x.rows });
       expectSame(answersOf(pca, x, components), answersOf(fitted(given), x, components), x.rows, {});
     }));
 

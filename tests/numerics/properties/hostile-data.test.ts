@@ -166,7 +166,7 @@ const CALLS: Record<string, (x: MatrixLike, missing: 'error' | 'omit', columns: 
     const moments = await Moments.create(columns);
     try {
       moments.add(x, { missing });
-      return PCA.fromMoments(moments);
+      return PCA.fromMomentsSync(moments);
     } finally {
       moments.free();
     }

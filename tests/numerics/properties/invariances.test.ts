@@ -25,7 +25,7 @@ const keys = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 1, maxLengt
 const rounding = ({ rows, columns }: Pick<Matrix, 'rows' | 'columns'>) =>
   THRESHOLD * Math.max(rows, columns) * Number.EPSILON;
 
-type Answer = Pick<PCA, 'components' | 'explainedVariance'>;
+type Answer = { components: Readonly<Matrix>; explainedVariance: Float64Array };
 
 /** The same eigenvalues, and the same subspaces wherever a gap separates them from the next. */
 function expectSameAnswer(found: Answer, expected: PCA, allowed: number): void {

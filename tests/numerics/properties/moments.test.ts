@@ -43,7 +43,7 @@ test('moments of pieces of any sizes are the same bytes, and fit to the same mod
       );
       expectSameBytes(pieces.toBytes(), whole.toBytes());
       expectSameModel(
-        PCA.fromMoments(pieces, options),
+        PCA.fromMomentsSync(pieces, options),
         PCA.fitSync(typed(x, Type), { ...options, solver: 'covariance' }),
       );
       whole.free();
@@ -63,7 +63,7 @@ test('moments survive as bytes at any row, and go on as if nothing had happened'
       expectSameBytes(after.toBytes(), bytes);
       expect([after.count, after.columns]).toEqual([at, x.columns]);
       if (at < x.rows) after.add(typed(part(x, at, x.rows), Type));
-      expectSameModel(PCA.fromMoments(after), PCA.fitSync(typed(x, Type), { solver: 'covariance' }));
+      expectSameModel(PCA.fromMomentsSync(after), PCA.fitSync(typed(x, Type), { solver: 'covariance' }));
       before.free();
       after.free();
     }),
@@ -124,8 +124,8 @@ test('a covariance given to fromCovariance fits as the moments it came from', as
     fc.asyncProperty(data, options, async (x, { ddof }) => {
       const moments = await momentsOf(x.columns, [x]);
       const covariance = moments.covariance(ddof);
-      const model = PCA.fromCovariance(covariance, { mean: moments.mean, rows: x.rows, ddof });
-      const direct = PCA.fromMoments(moments, { ddof });
+      const model = PCA.fromCovarianceSync(covariance, { mean: moments.mean, rows: x.rows, ddof });
+      const direct = PCA.fromMomentsSync(moments, { ddof });
       const allowed = 16 * x.columns * Number.EPSILON * direct.totalVariance;
       expect([...model.mean]).toEqual([...direct.mean]);
       model.explainedVariance.forEach((lambda, m) => {

@@ -1,7 +1,7 @@
 import { PCAError } from '../../errors.ts';
 import { optionalInteger, parseSeed, pickOptions } from '../../input/parse-options.ts';
 import { invalidOption } from '../../input/values.ts';
-import type { Matrix, MatrixLike } from '../../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import type { Calibration } from '../../models/calibration.ts';
 import { degreesOf, type PcaModel, rank } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
@@ -50,8 +50,8 @@ class HeldOut {
   /** Of each component, the sum of the folds' eigenvalues. */
   readonly variances: Float64Array;
   /** Mean and summed squared deviations of SPE / totalVariance. */
-  readonly means: Float64Array;
-  readonly squares: Float64Array;
+  readonly means: Doubles;
+  readonly squares: Doubles;
   readonly t2: number[] = [];
   readonly spe: number[] = [];
 
@@ -67,25 +67,26 @@ class HeldOut {
   }
 
   /** `distances`: of rows that the fold's model was not fitted to, as `compute.distances` gives them. */
-  add(model: PcaModel, { data, rows, columns: width }: Matrix): void {
+  add(model: PcaModel, { data, rows, columns: width }: Matrix<Doubles>): void {
     const known = Math.min(rank(model), this.most);
     this.told = Math.min(this.told, known);
     const unit = (model.rows - model.ddof) / degreesOf(model, TO);
     const variances = model.explainedVariance.map((value) => value * unit);
     for (let m = 0; m < known; m++) this.variances[m] += variances[m];
     for (let i = 0; i < rows; i++) {
-      const row = data.subarray(i * width, (i + 1) * width);
+      const row = i * width;
       this.count++;
-      let off = row[width - 1] ** 2 / this.total;
-      for (let m = width - 2; m >= known; m--) off += row[m] ** 2 / this.total;
+      let off = data[row + width - 1] ** 2 / this.total;
+      for (let m = width - 2; m >= known; m--) off += data[row + m] ** 2 / this.total;
       this.spe.push(off);
       let t2 = 0;
       for (let m = known - 1; m >= 0; m--) {
         const change = off - this.means[m];
         this.means[m] += change / this.count;
         this.squares[m] += change * (off - this.means[m]);
-        off += row[m] ** 2 / this.total;
-        const share = row[m] ** 2 / variances[m];
+        const square = data[row + m] ** 2;
+        off += square / this.total;
+        const share = square / variances[m];
         this.shares[m] += share;
         t2 += share;
       }
@@ -118,31 +119,21 @@ export function* calibrate(
   const isCentred = degreesOf(model, TO) < model.rows;
   const isMeasurable = total > 0 && total < Number.POSITIVE_INFINITY;
   const found = new HeldOut(isMeasurable ? rank(model) : 0, total);
-  for (let k = 0; isMeasurable && k < folds; k++) {
-    const [first, last] = [k, k + 1].map((part) => Math.floor((part * rows) / folds) * columns);
-    const held = data.slice(first, last);
-    const count = held.length / columns;
-    // The last rows take the place of those held out, so that all others are together. No fold is larger than the last one.
-    const end = data.length - held.length;
-    data.copyWithin(first, end);
-    const others = data.subarray(0, end);
-    const training = { data: others, rows: rows - count, columns };
-    const fold = yield* perform(
-      compute.fit(training, {
-        components: Math.min(found.told, training.rows, columns),
-        center: isCentred,
-        standardize: model.scale !== null && varies(training),
-        ddof: model.ddof,
-        signal,
-      }),
-    );
-    found.add(
-      fold,
-      yield* perform(compute.distances(fold, { data: held, rows: count, columns }, { signal })),
-    );
-    data.copyWithin(end, first, last);
-    data.set(held, first);
-    if (found.told === 0) break;
+  if (found.told > 0) {
+    const smallest = rows - Math.ceil(rows / folds);
+    const fits = {
+      components: Math.min(found.told, smallest, columns),
+      center: isCentred,
+      ddof: model.ddof,
+      solver: model.solver === 'covariance' ? 'covariance' : 'auto',
+      signal,
+    } as const;
+    const standardize = variesWithout({ data, rows, columns }, folds, model.scale !== null);
+    const held = yield* perform(compute.heldOut({ data, rows, columns }, fits, folds, standardize));
+    for (const fold of held.folds) {
+      found.add(fold.model, fold.distances);
+      yield;
+    }
   }
   return {
     folds,
@@ -157,7 +148,7 @@ export function* calibrate(
 }
 
 /** How many times the mean of T^2 is that of its limit's F, for as many components as F has a mean. */
-function factors(model: PcaModel, found: HeldOut, folds: number): Float64Array {
+function factors(model: PcaModel, found: HeldOut, folds: number): Doubles {
   const { count, told, shares, variances } = found;
   const unit = (model.rows - model.ddof) / degreesOf(model, TO);
   const trained = count - count / folds;
@@ -177,26 +168,32 @@ function factors(model: PcaModel, found: HeldOut, folds: number): Float64Array {
 }
 
 /** In an order drawn by the seed (Fisher & Yates). */
-function shuffled({ data, rows, columns }: Matrix, seed: number): Matrix {
+function shuffled({ data, rows, columns }: Matrix<Doubles>, seed: number): Matrix<Doubles> {
   const random = new Random(seed);
-  const row = new Float64Array(columns);
   for (let i = 0; i < rows - 1; i++) {
-    const other = i + random.integer(rows - i);
-    row.set(data.subarray(i * columns, (i + 1) * columns));
-    data.copyWithin(i * columns, other * columns, (other + 1) * columns);
-    data.set(row, other * columns);
+    let to = (i + random.integer(rows - i)) * columns;
+    for (let from = i * columns; from < (i + 1) * columns; from++, to++) {
+      const value = data[from];
+      data[from] = data[to];
+      data[to] = value;
+    }
   }
   return { data, rows, columns };
 }
 
-/** Whether each column does, as standardising needs. */
-function varies({ data, rows, columns }: Matrix): boolean {
-  for (let j = 0; j < columns; j++) {
-    let i = 1;
-    while (i < rows && data[i * columns + j] === data[j]) i++;
-    if (i === rows) return false;
-  }
-  return true;
+/** Whether each column varies where a fold is left out, as standardising needs. */
+function variesWithout({ data, rows, columns }: Matrix<Doubles>, folds: number, isAsked: boolean): boolean[] {
+  return Array.from({ length: folds }, (_, k) => {
+    const [first, last] = [k, k + 1].map((part) => Math.floor((part * rows) / folds));
+    const next = (i: number) => (i === first ? last : i);
+    for (let j = 0; isAsked && j < columns; j++) {
+      const start = next(0);
+      let i = next(start + 1);
+      while (i < rows && data[i * columns + j] === data[start * columns + j]) i = next(i + 1);
+      if (i >= rows) return false;
+    }
+    return isAsked;
+  });
 }
 
 /** Ranks of the values that are kept, from 1 for the largest: `largestT2` of the calibration says which. */
@@ -204,7 +201,7 @@ export function* keptRanks(count: number): Generator<number> {
   for (let at = 1; at <= count; at += Math.max(1, Math.ceil((at - ALL_KEPT) / ALL_KEPT))) yield at;
 }
 
-function largest(values: number[]): Float64Array {
+function largest(values: number[]): Doubles {
   const sorted = Float64Array.from(values).sort();
   return Float64Array.from(keptRanks(sorted.length), (at) => sorted[sorted.length - at]);
 }

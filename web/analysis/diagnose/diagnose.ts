@@ -1,7 +1,7 @@
 import { allocate, PCAError } from '../../errors.ts';
 import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../input/parse-options.ts';
 import { invalidOption } from '../../input/values.ts';
-import type { Matrix, MatrixLike } from '../../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import type { Calibration } from '../../models/calibration.ts';
 import { gaussian } from '../../models/gaussian.ts';
 import { isCentred, type PcaModel } from '../../models/pca-model.ts';
@@ -46,8 +46,9 @@ export interface DiagnoseOptions extends CallOptions, ColumnOptions {
    */
   t2Limit?: T2Limit;
   /**
-   * How the limit of SPE, and with it that of DModX, is found. Default 'beta' for rows fitted; for new rows 'calibrated' if the
-   * model is, otherwise 'jackson-mudholkar', or 'box' where that has no positive power. 'conformal' as for T^2.
+   * How the limit of SPE, and with it that of DModX, is found. Default 'beta' for rows fitted, if the fit found all
+   * eigenvalues; otherwise, and for new rows, 'calibrated' if the model is, else 'jackson-mudholkar', or 'box' where that has
+   * no positive power. 'conformal' as for T^2.
    */
   speLimit?: SpeLimit;
   /** Also find the contributions of columns to each alarm, which reads its rows again. Default true. */
@@ -72,7 +73,7 @@ export interface Alarm {
    * D each: they add up to `t2`, where some can be negative, and to `spe`. A fault in one column also raises those of columns
    * that go with it. null with `contributions: false`.
    */
-  readonly contributions: { readonly t2: Float64Array; readonly spe: Float64Array } | null;
+  readonly contributions: { readonly t2: Doubles; readonly spe: Doubles } | null;
 }
 
 /** How far rows are from a model. Each array has a number for each row, in units of the model. */
@@ -84,19 +85,19 @@ export interface Diagnosis {
   /** As in the options. */
   readonly joint: boolean;
   /** Hotelling's T^2: sum of z_m^2 / lambda_m over the components. */
-  readonly t2: Float64Array;
+  readonly t2: Doubles;
   /** Squared prediction error Q: the squared distance from the components. */
-  readonly spe: Float64Array;
+  readonly spe: Doubles;
   /** sqrt(SPE / (D - M)) over the pooled deviation of the fitted residuals (SIMCA, normalised); NaN if there are none. */
-  readonly dmodx: Float64Array;
+  readonly dmodx: Doubles;
   /** The Mahalanobis distance sqrt(y^T C^-1 y), with C the `covariance()` of the model. */
-  readonly mahalanobis: Float64Array;
+  readonly mahalanobis: Doubles;
   /** The leverage 1 / N + T^2 / (N - ddof). */
-  readonly leverage: Float64Array;
+  readonly leverage: Doubles;
   /** N x M: 100 z_m^2 / (lambda_m (N - ddof)), in percent; over the rows fitted, those of each component add up to 100. */
-  readonly contributions: Matrix;
+  readonly contributions: Matrix<Doubles>;
   /** N x M: the share of a row's squared distance from the mean along each component. */
-  readonly cos2: Matrix;
+  readonly cos2: Matrix<Doubles>;
   /** The limits at `level` or, with `joint`, at its square root. */
   readonly limits: { readonly t2: Limit; readonly spe: Limit; readonly dmodx: Limit };
   /**
@@ -262,9 +263,9 @@ function* ofColumns(
   x: MatrixLike,
   how: object,
   alarms: readonly { row: number }[],
-  { data: scores, columns: width }: Matrix,
-  variances: Float64Array,
-): Work<{ t2: Float64Array; spe: Float64Array }[]> {
+  { data: scores, columns: width }: Matrix<Doubles>,
+  variances: Doubles,
+): Work<{ t2: Doubles; spe: Doubles }[]> {
   const rows = Uint32Array.from(alarms, ({ row }) => row);
   const rest = yield* perform(compute.residuals(model, x, { ...how, rows }));
   const { columns } = model;
@@ -316,7 +317,8 @@ function kindsOf(
       spe ??
       (fitted && rows > 0 && isSpectrumKnown(model)
         ? 'beta'
-        : !fitted && speCalibrated
+        : // Fitted rows are beyond it less often than new ones.
+          speCalibrated
           ? 'calibrated'
           : 'jackson-mudholkar'),
   };

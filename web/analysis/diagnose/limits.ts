@@ -1,3 +1,4 @@
+import type { Doubles } from '../../matrix.ts';
 import type { Calibration } from '../../models/calibration.ts';
 import { degreesOf, leastVariance, maxRank, type PcaModel } from '../../models/pca-model.ts';
 import { betaQuantile, chi2Quantile, fQuantile, normalQuantile } from '../distributions.ts';
@@ -178,7 +179,7 @@ function uncertainty(rows: number, k: number, level: number): number {
  * Whatever the distribution of rows: of N + 1 alike, the further one has each rank with the same probability (Vovk,
  * Gammerman & Shafer 2005). `largest`: of N rows held out, as in a calibration.
  */
-export function conformalLimit(largest: Float64Array, rows: number, level: number): Limit {
+export function conformalLimit(largest: Doubles, rows: number, level: number): Limit {
   if (largest.length === 0) return none('conformal: rows held out were not measured by so many components');
   const rank = rows + 1 - Math.ceil((rows + 1) * level * (1 - Number.EPSILON));
   if (rank < 1) return none(`conformal: ${rows} rows are too few for level ${level}`);
@@ -230,7 +231,7 @@ export function pooledResidual(
  * A multiple of chi2 with the median and the interquartile range of the values: robust data-driven moments, as by
  * Pomerantsev & Rodionova (2014).
  */
-export function dataDriven(values: Float64Array, level: number): Limit {
+export function dataDriven(values: Doubles, level: number): Limit {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   const at = (share: number) => {
     const place = share * (sorted.length - 1);

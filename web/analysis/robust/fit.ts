@@ -1,5 +1,6 @@
 import { PCAError } from '../../errors.ts';
 import {
+  numberOption,
   oneOf,
   optionalInteger,
   parseMissing,
@@ -8,8 +9,7 @@ import {
   pickOptions,
   tooManyComponents,
 } from '../../input/parse-options.ts';
-import { invalidOption } from '../../input/values.ts';
-import type { Matrix, MatrixLike } from '../../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances } from '../../models/pca-model.ts';
 import { signOfLargest } from '../../models/signs.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
@@ -68,8 +68,8 @@ export type RowKind = 'regular' | 'good-leverage' | 'orthogonal' | 'bad-leverage
 export interface FittedRobust {
   model: PcaModel;
   method: 'robpca' | 'spherical';
-  scoreDistances: Float64Array;
-  orthogonalDistances: Float64Array;
+  scoreDistances: Doubles;
+  orthogonalDistances: Doubles;
   cutoffs: { score: number; orthogonal: number };
   kinds: RowKind[];
 }
@@ -128,7 +128,7 @@ interface OfRows extends ColumnOptions, CallOptions {
 interface DiagonalRows {
   model: PcaModel;
   /** N x r, of the complete rows; r is their rank. */
-  scores: Matrix;
+  scores: Matrix<Doubles>;
 }
 
 function* plainRows(compute: Compute, x: MatrixLike, ofRows: OfRows): Work<DiagonalRows> {
@@ -152,14 +152,14 @@ function* scaledRows(compute: Compute, x: MatrixLike, ofRows: OfRows, by: 'mad' 
   return { model: { ...given, mean, scale, components: model.components }, scores };
 }
 
-function* scoresOf(compute: Compute, model: PcaModel, x: MatrixLike, ofRows: OfRows): Work<Matrix> {
+function* scoresOf(compute: Compute, model: PcaModel, x: MatrixLike, ofRows: OfRows): Work<Matrix<Doubles>> {
   const span = rank(model);
   if (span === 0) throw new PCAError('ERR_SINGULAR', 'all rows of x are alike: there is no direction to fit');
   return completeRows(yield* perform(compute.transform(model, x, { ...ofRows, components: span })));
 }
 
 /** Those without a NaN, which is all that a row has then. */
-function completeRows({ data, columns }: Matrix): Matrix {
+function completeRows({ data, columns }: Matrix<Doubles>): Matrix<Doubles> {
   let end = 0;
   for (let at = 0; at < data.length; at += columns) {
     if (Number.isNaN(data[at])) continue;
@@ -170,10 +170,10 @@ function completeRows({ data, columns }: Matrix): Matrix {
 }
 
 function deviations(
-  { data, rows, columns }: Matrix,
+  { data, rows, columns }: Matrix<Doubles>,
   by: 'mad' | 'qn',
   names: readonly string[] | null,
-): Float64Array {
+): Doubles {
   return Float64Array.from({ length: columns }, (_, j) => {
     const column = Float64Array.from({ length: rows }, (_, i) => data[i * columns + j]);
     const scale = by === 'mad' ? medianAndMad(column).scale : qn(column);
@@ -193,7 +193,7 @@ function kindOf(far: boolean, beside: boolean): RowKind {
 }
 
 /** The variance of the components and, beside these, that of the rows that do not stand out. */
-function totalOf(model: PcaModel, distances: Float64Array, kinds: RowKind[], some: boolean): number {
+function totalOf(model: PcaModel, distances: Doubles, kinds: RowKind[], some: boolean): number {
   const kept = model.explainedVariance.reduceRight((sum, value) => sum + value, 0);
   if (!some) return kept;
   const near = distances.filter((_, i) => kinds[i] === 'regular' || kinds[i] === 'good-leverage');
@@ -256,9 +256,8 @@ function parse(options: unknown): RobustSettings & { ofRows: OfRows } {
   const unused = ['alpha', 'directions', 'seed'].find((name) => name in given);
   if (unused && method === 'spherical')
     throw new PCAError('ERR_OPTION', `${unused} is for method 'robpca', not for 'spherical': leave it out`);
-  const { alpha } = given;
-  if (alpha !== undefined && !(typeof alpha === 'number' && alpha >= 0.5 && alpha <= 1))
-    throw invalidOption('alpha', 'a number in [0.5, 1]', alpha);
+  const isMost = (value: number) => value >= 0.5 && value <= 1;
+  const alpha = numberOption(given, 'alpha', undefined, 'a number in [0.5, 1]', isMost);
   return {
     method,
     components: optionalInteger(given, 'components', 1),

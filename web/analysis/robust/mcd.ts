@@ -1,3 +1,4 @@
+import type { Doubles } from '../../matrix.ts';
 import { chi2Quantile, gammaCdf } from '../distributions.ts';
 import type { Random } from '../random.ts';
 import { cholesky, symmetricEigen } from '../small-matrix.ts';
@@ -6,15 +7,15 @@ import { columnMedians } from './univariate.ts';
 
 /** Rows whose covariance is found, n x p, row-major; p is small. */
 export interface Cloud {
-  data: Float64Array;
+  data: Doubles;
   n: number;
   p: number;
 }
 
 /** A mean, and a covariance p x p. */
 export interface Scatter {
-  mean: Float64Array;
-  covariance: Float64Array;
+  mean: Doubles;
+  covariance: Doubles;
 }
 
 const STARTS = 500;
@@ -244,7 +245,7 @@ function inHyperplane({ data, n, p }: Cloud, scatter: Scatter): Concentrated {
 }
 
 /** The numbers of the h smallest values, ascending; of equal values those that come first. */
-export function smallest(values: Float64Array, h: number): Uint32Array {
+export function smallest(values: Doubles, h: number): Uint32Array {
   const most = values.slice().sort()[h - 1];
   let equal = h;
   for (const value of values) if (value < most) equal--;
@@ -274,7 +275,7 @@ export function scatterOf({ data, p }: Cloud, rows: Uint32Array): Scatter {
 }
 
 /** Mahalanobis distances squared, over `factor`; null where the covariance is singular. */
-function squaredDistances(cloud: Cloud, scatter: Scatter, factor: number): Float64Array | null {
+function squaredDistances(cloud: Cloud, scatter: Scatter, factor: number): Doubles | null {
   const z = whitened(cloud, scatter);
   if (!z) return null;
   const out = new Float64Array(cloud.n);
@@ -283,7 +284,7 @@ function squaredDistances(cloud: Cloud, scatter: Scatter, factor: number): Float
 }
 
 /** L^-1 (x - mean) of each row, with L L^T the covariance; null where that is singular. */
-function whitened({ data, n, p }: Cloud, { mean, covariance }: Scatter): Float64Array | null {
+function whitened({ data, n, p }: Cloud, { mean, covariance }: Scatter): Doubles | null {
   const l = cholesky(covariance, p);
   if (!l) return null;
   const z = new Float64Array(n * p);
@@ -297,7 +298,7 @@ function whitened({ data, n, p }: Cloud, { mean, covariance }: Scatter): Float64
   return z;
 }
 
-function logDeterminantOf(covariance: Float64Array, p: number): number {
+function logDeterminantOf(covariance: Doubles, p: number): number {
   const l = cholesky(covariance, p);
   if (!l) return Number.NEGATIVE_INFINITY;
   let sum = 0;

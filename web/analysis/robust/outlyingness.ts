@@ -1,3 +1,4 @@
+import type { Doubles } from '../../matrix.ts';
 import type { Random } from '../random.ts';
 import type { Work } from '../work.ts';
 import type { Cloud } from './mcd.ts';
@@ -9,7 +10,7 @@ const SHORT = 1e-14; // of the largest entry: what rounding leaves between equal
  * Stahel-Donoho outlyingness of each row: the largest |projection - location| / scale over directions through two of
  * the rows, by the univariate MCD of h rows. `count` pairs drawn at random, or all of them where they are no more.
  */
-export function* outlyingness(cloud: Cloud, h: number, count: number, random: Random): Work<Float64Array> {
+export function* outlyingness(cloud: Cloud, h: number, count: number, random: Random): Work<Doubles> {
   const { data, n, p } = cloud;
   const out = new Float64Array(n);
   const direction = new Float64Array(p);
@@ -35,7 +36,7 @@ export function* outlyingness(cloud: Cloud, h: number, count: number, random: Ra
   return out;
 }
 
-function projection({ data, n, p }: Cloud, direction: Float64Array, length: number): Float64Array {
+function projection({ data, n, p }: Cloud, direction: Doubles, length: number): Doubles {
   const out = new Float64Array(n);
   for (let i = 0; i < n; i++) {
     let sum = 0;

@@ -1,5 +1,5 @@
 import { PCAError } from '../../errors.ts';
-import type { Matrix, MatrixLike } from '../../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank } from '../../models/pca-model.ts';
 import type { Compute } from '../compute.ts';
 import { normalQuantile } from '../distributions.ts';
@@ -31,7 +31,11 @@ const MOST_STEPS = 100;
  * least outlying; components of those that lie near their subspace; and the reweighted MCD in it. Throws ERR_COMPONENTS,
  * and ERR_SINGULAR where the h least outlying rows are equal.
  */
-export function* robpca(compute: Compute, scores: Matrix, settings: RobustSettings): Work<RobustFit> {
+export function* robpca(
+  compute: Compute,
+  scores: Matrix<Doubles>,
+  settings: RobustSettings,
+): Work<RobustFit> {
   const random = new Random(settings.seed);
   const { rows, columns } = scores;
   const wanted = settings.components;
@@ -127,7 +131,7 @@ function* fitRows(compute: Compute, { data, p }: Cloud, rows: Uint32Array): Work
 }
 
 /** By default: up to 80 % of the variance, among the first `most` that are not small. */
-function chosen(eigenvalues: Float64Array, available: number, most: number): number {
+function chosen(eigenvalues: Doubles, available: number, most: number): number {
   const small = eigenvalues.findIndex((value) => value <= SMALL * eigenvalues[0]);
   const count = Math.min(available, most, small < 0 ? available : small + 1);
   const total = eigenvalues.reduce((sum, value) => sum + value, 0);
@@ -141,14 +145,14 @@ function chosen(eigenvalues: Float64Array, available: number, most: number): num
 
 /** Of orthogonal distances, whose power 2/3 is nearly normal (Wilson & Hilferty 1931): their 97.5 % quantile. */
 export function distanceLimit(
-  distances: Float64Array,
-  spread: (values: Float64Array) => { location: number; scale: number } = medianAndMad,
+  distances: Doubles,
+  spread: (values: Doubles) => { location: number; scale: number } = medianAndMad,
 ): number {
   const { location, scale } = spread(distances.map((value) => value ** (2 / 3)));
   return (location + scale * normalQuantile(0.975)) ** 1.5;
 }
 
-function diagonal(values: Float64Array): Float64Array {
+function diagonal(values: Doubles): Doubles {
   const out = new Float64Array(values.length ** 2);
   values.forEach((value, i) => {
     out[i * (values.length + 1)] = value;
@@ -157,7 +161,7 @@ function diagonal(values: Float64Array): Float64Array {
 }
 
 /** Rows of weights times the rows of a basis of p columns. */
-export function combined(weights: Float64Array, basis: Float64Array, p: number): Float64Array {
+export function combined(weights: Doubles, basis: Doubles, p: number): Doubles {
   const inner = basis.length / p;
   const rows = weights.length / inner;
   const out = new Float64Array(rows * p);

@@ -1,5 +1,5 @@
 import { PCAError } from '../../errors.ts';
-import type { Matrix } from '../../matrix.ts';
+import type { Doubles, Matrix } from '../../matrix.ts';
 
 /** Checked options of a robust fit. */
 export interface RobustSettings {
@@ -19,17 +19,17 @@ export interface RobustSettings {
 /** What a method finds, in coordinates in which the rows' covariance is diagonal. */
 export interface RobustFit {
   /** r */
-  mean: Float64Array;
+  mean: Doubles;
   /** m, descending */
-  eigenvalues: Float64Array;
+  eigenvalues: Doubles;
   /** m x r, orthonormal rows */
-  directions: Float64Array;
+  directions: Doubles;
 }
 
 const ROUNDING = 1e-10;
 
 /** Distances up to this are rounding: 1e-10 of the largest score. */
-export function roundingOf({ data }: Matrix): number {
+export function roundingOf({ data }: Matrix<Doubles>): number {
   return ROUNDING * data.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
 }
 

@@ -1,5 +1,5 @@
 import { PCAError } from '../../errors.ts';
-import type { Matrix } from '../../matrix.ts';
+import type { Doubles, Matrix } from '../../matrix.ts';
 import type { Compute } from '../compute.ts';
 import { perform, type Work } from '../work.ts';
 import { type RobustFit, type RobustSettings, roundingOf, tooFew } from './settings.ts';
@@ -13,7 +13,11 @@ const MOST_STEPS = 1000;
  * variances are squared median absolute deviations of the rows' own scores. Throws ERR_SINGULAR and ERR_COMPONENTS where these
  * are zero.
  */
-export function* spherical(compute: Compute, scores: Matrix, settings: RobustSettings): Work<RobustFit> {
+export function* spherical(
+  compute: Compute,
+  scores: Matrix<Doubles>,
+  settings: RobustSettings,
+): Work<RobustFit> {
   const { data, rows, columns } = scores;
   const mean = yield* spatialMedian(scores);
   const sphere = new Float64Array(data.length);
@@ -49,7 +53,7 @@ export function* spherical(compute: Compute, scores: Matrix, settings: RobustSet
   return { mean, eigenvalues: Float64Array.from(kept, ({ variance }) => variance), directions };
 }
 
-function distance(data: Float64Array, i: number, from: Float64Array): number {
+function distance(data: Doubles, i: number, from: Doubles): number {
   const p = from.length;
   let squares = 0;
   for (let j = 0; j < p; j++) squares += (data[i * p + j] - from[j]) ** 2;
@@ -57,7 +61,7 @@ function distance(data: Float64Array, i: number, from: Float64Array): number {
 }
 
 /** The point whose distances to the rows add up to least (Weiszfeld, with the step of Vardi & Zhang 2000 at a row). */
-function* spatialMedian({ data, rows, columns }: Matrix): Work<Float64Array> {
+function* spatialMedian({ data, rows, columns }: Matrix<Doubles>): Work<Doubles> {
   let current = columnMedians(data, rows, columns);
   for (let step = 0; step < MOST_STEPS; step++) {
     const next = new Float64Array(columns);

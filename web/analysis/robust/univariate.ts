@@ -1,3 +1,4 @@
+import type { Doubles } from '../../matrix.ts';
 import { betweenOf, chi2Quantile } from '../distributions.ts';
 
 /** The factor that makes the median absolute deviation of normal values their standard deviation. */
@@ -9,20 +10,20 @@ export interface Location {
 }
 
 /** Of an even number of values the mean of the middle two. */
-export function median(values: Float64Array): number {
+export function median(values: Doubles): number {
   const sorted = values.slice().sort();
   const half = sorted.length >> 1;
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-export function columnMedians(data: Float64Array, rows: number, columns: number): Float64Array {
+export function columnMedians(data: Doubles, rows: number, columns: number): Doubles {
   return Float64Array.from({ length: columns }, (_, j) =>
     median(Float64Array.from({ length: rows }, (_, i) => data[i * columns + j])),
   );
 }
 
 /** The median, and the median absolute deviation from it as a standard deviation, as R's `mad`. */
-export function medianAndMad(values: Float64Array): Location {
+export function medianAndMad(values: Doubles): Location {
   const location = median(values);
   const deviations = values.map((value) => Math.abs(value - location));
   return { location, scale: MAD_TO_DEVIATION * median(deviations) };
@@ -42,7 +43,7 @@ const OF_EVEN = [3.67561, 1.9654, 6.987, -77];
  * Qn (Rousseeuw & Croux 1993): the C(h, 2)-th smallest distance between two of n values, h = n / 2 rounded down + 1, as a
  * standard deviation, with the finite-sample correction that robustbase has.
  */
-export function qn(values: Float64Array): number {
+export function qn(values: Doubles): number {
   const n = values.length;
   if (n < 2) return 0;
   const h = (n >> 1) + 1;
@@ -53,7 +54,7 @@ export function qn(values: Float64Array): number {
 }
 
 /** The k-th smallest distance between two values, by bisection down to neighbouring doubles. */
-function smallestDistance(values: Float64Array, k: number): number {
+function smallestDistance(values: Doubles, k: number): number {
   const sorted = values.slice().sort();
   const areWithin = (distance: number) => {
     let count = 0;
@@ -79,7 +80,7 @@ function smallestDistance(values: Float64Array, k: number): number {
  * 97.5 % of a normal whose mean and variance are those of the h consecutive sorted values that vary least, the variance
  * made consistent at the h-th smallest distance.
  */
-export function univariateMcd(values: Float64Array, h: number): Location {
+export function univariateMcd(values: Doubles, h: number): Location {
   const n = values.length;
   const sorted = values.slice().sort();
   const middle = sorted[n >> 1]; // so that no square loses digits
@@ -92,7 +93,7 @@ export function univariateMcd(values: Float64Array, h: number): Location {
 }
 
 /** The h-th smallest distance of sorted values from one between them. */
-function distanceWithin(sorted: Float64Array, from: number, h: number): number {
+function distanceWithin(sorted: Doubles, from: number, h: number): number {
   let above = 0;
   while (above < sorted.length && sorted[above] < from) above++;
   let below = above - 1;
@@ -112,7 +113,7 @@ function distanceWithin(sorted: Float64Array, from: number, h: number): number {
 const shifted = ({ location, scale }: Location, by: number): Location => ({ location: location + by, scale });
 
 /** Of the h consecutive values that vary least; where several windows tie, the middle one. */
-function shortest(sorted: Float64Array, h: number): { mean: number; variance: number } {
+function shortest(sorted: Doubles, h: number): { mean: number; variance: number } {
   let sum = 0;
   let squares = 0;
   let best = Number.POSITIVE_INFINITY;
@@ -135,7 +136,7 @@ function shortest(sorted: Float64Array, h: number): { mean: number; variance: nu
 }
 
 /** Mean and standard deviation of the values nearer than `reach` to `centre`. */
-function momentsWithin(values: Float64Array, centre: number, reach: number): Location {
+function momentsWithin(values: Doubles, centre: number, reach: number): Location {
   const near = values.filter((value) => Math.abs(value - centre) < reach);
   const location = near.reduce((sum, value) => sum + value, 0) / near.length;
   const squares = near.reduce((sum, value) => sum + (value - location) ** 2, 0);

@@ -1,3 +1,4 @@
+import type { Doubles } from '../../matrix.ts';
 import { dot, inverse } from '../small-matrix.ts';
 import type { Work } from '../work.ts';
 import type { Turned } from './orthomax.ts';
@@ -21,7 +22,7 @@ export function promax({ pattern: x, turn, iterations }: Turned, m: number, powe
  * the steps of limited-memory BFGS (Nocedal 1980): steepest descent takes thousands where columns are nearly collinear.
  */
 export function* oblimin(
-  a: Float64Array,
+  a: Doubles,
   m: number,
   gamma: number,
   tolerance: number,
@@ -51,15 +52,15 @@ export function* oblimin(
 
 /** A rotation, its criterion, and the gradient of that within the columns' unit lengths. */
 interface Oblique {
-  turn: Float64Array;
-  pattern: Float64Array;
+  turn: Doubles;
+  pattern: Doubles;
   value: number;
-  gradient: Float64Array;
+  gradient: Doubles;
   /** The gradient's length. */
   slope: number;
 }
 
-function oblique(a: Float64Array, turn: Float64Array, m: number, gamma: number): Oblique {
+function oblique(a: Doubles, turn: Doubles, m: number, gamma: number): Oblique {
   const inverted = inverseOf(turn, m);
   const pattern = product(a, transposed(inverted, m), m);
   const found = criterion(pattern, m, gamma);
@@ -75,13 +76,7 @@ const ROUNDING = 1e-14; // of the criterion
 const FLATTER = 0.9;
 
 /** The first of ever shorter steps that lowers the criterion enough or, within rounding of it, its slope. */
-function lineSearch(
-  a: Float64Array,
-  now: Oblique,
-  direction: Float64Array,
-  m: number,
-  gamma: number,
-): Oblique | null {
+function lineSearch(a: Doubles, now: Oblique, direction: Doubles, m: number, gamma: number): Oblique | null {
   const slope = dot(direction, now.gradient);
   const longest = Math.sqrt(dot(direction, direction));
   for (let step = Math.min(1, 1 / longest); step > LEAST_STEP; step /= 2) {
@@ -101,7 +96,7 @@ const isFlatter = (next: Oblique, now: Oblique, gain: number) =>
   gain >= -ROUNDING * Math.abs(now.value) && next.slope < FLATTER * now.slope;
 
 /** What of a matrix keeps the lengths of the unit columns of `turn`. */
-function tangent(matrix: Float64Array, turn: Float64Array, m: number): Float64Array {
+function tangent(matrix: Doubles, turn: Doubles, m: number): Doubles {
   const out = matrix.slice();
   for (let k = 0; k < m; k++) {
     let along = 0;
@@ -115,7 +110,7 @@ const MEMORY = 10;
 
 /** The inverse Hessian times the gradient, from how gradients changed along the last steps. */
 class QuasiNewton {
-  private pairs: { step: Float64Array; change: Float64Array; product: number }[] = [];
+  private pairs: { step: Doubles; change: Doubles; product: number }[] = [];
 
   get isEmpty(): boolean {
     return this.pairs.length === 0;
@@ -134,7 +129,7 @@ class QuasiNewton {
     if (this.pairs.length > MEMORY) this.pairs.shift();
   }
 
-  direction(gradient: Float64Array): Float64Array {
+  direction(gradient: Doubles): Doubles {
     const out = gradient.map((value) => -value);
     const weights = this.pairs.map(() => 0);
     for (let k = this.pairs.length - 1; k >= 0; k--) {
@@ -156,7 +151,7 @@ class QuasiNewton {
 }
 
 /** Q = 1/4 <L^2, (L^2 - gamma / p 1 1^T L^2) N>, N being 0 on the diagonal and 1 beside it, and its gradient. */
-function criterion(pattern: Float64Array, m: number, gamma: number) {
+function criterion(pattern: Doubles, m: number, gamma: number) {
   const p = pattern.length / m;
   const sums = new Float64Array(m);
   for (let k = 0; k < pattern.length; k++) sums[k % m] += pattern[k] ** 2;
@@ -185,7 +180,7 @@ function unitColumns(matrix: Float64Array<ArrayBuffer>, m: number): Float64Array
 }
 
 /** Rows of m times m x m. */
-export function product(rows: Float64Array, matrix: Float64Array, m: number): Float64Array {
+export function product(rows: Doubles, matrix: Doubles, m: number): Doubles {
   const out = new Float64Array(rows.length);
   for (let at = 0; at < rows.length; at += m)
     for (let i = 0; i < m; i++) for (let k = 0; k < m; k++) out[at + k] += rows[at + i] * matrix[i * m + k];
@@ -193,18 +188,18 @@ export function product(rows: Float64Array, matrix: Float64Array, m: number): Fl
 }
 
 /** X^T Y, m x m, of rows of m. */
-export function gram(x: Float64Array, y: Float64Array, m: number): Float64Array {
+export function gram(x: Doubles, y: Doubles, m: number): Doubles {
   const out = new Float64Array(m * m);
   for (let at = 0; at < x.length; at += m)
     for (let i = 0; i < m; i++) for (let k = 0; k < m; k++) out[i * m + k] += x[at + i] * y[at + k];
   return out;
 }
 
-function transposed(matrix: Float64Array, m: number): Float64Array {
+function transposed(matrix: Doubles, m: number): Doubles {
   return matrix.map((_, k) => matrix[(k % m) * m + Math.floor(k / m)]);
 }
 
 /** Of matrices that are regular by their making; what is not finite ends the search. */
-function inverseOf(matrix: Float64Array, m: number): Float64Array {
+function inverseOf(matrix: Doubles, m: number): Doubles {
   return inverse(matrix, m) ?? new Float64Array(m * m).fill(Number.NaN);
 }

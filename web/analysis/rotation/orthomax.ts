@@ -1,9 +1,10 @@
+import type { Doubles } from '../../matrix.ts';
 import type { Work } from '../work.ts';
 
 /** A rotation of p x m loadings A: the pattern L = A T^-T and T, m x m with columns of length 1. */
 export interface Turned {
-  pattern: Float64Array;
-  turn: Float64Array;
+  pattern: Doubles;
+  turn: Doubles;
   iterations: number;
 }
 
@@ -12,7 +13,7 @@ export interface Turned {
  * quartimax, m / 2 equamax. By planes, each turned to its best angle (Kaiser 1958; Harman 1976, 13.4).
  */
 export function* orthomax(
-  loadings: Float64Array,
+  loadings: Doubles,
   m: number,
   gamma: number,
   tolerance: number,
@@ -37,7 +38,7 @@ export function* orthomax(
   return { pattern, turn, iterations };
 }
 
-function bestAngle(l: Float64Array, m: number, a: number, b: number, gamma: number): number {
+function bestAngle(l: Doubles, m: number, a: number, b: number, gamma: number): number {
   let [su, sv, suu, suv] = [0, 0, 0, 0];
   for (let at = 0; at < l.length; at += m) {
     const [x, y] = [l[at + a], l[at + b]];
@@ -52,7 +53,7 @@ function bestAngle(l: Float64Array, m: number, a: number, b: number, gamma: numb
 }
 
 /** Columns a and b of rows of m. */
-function turnPlane(rows: Float64Array, m: number, a: number, b: number, angle: number): void {
+function turnPlane(rows: Doubles, m: number, a: number, b: number, angle: number): void {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   for (let at = 0; at < rows.length; at += m) {
     const [x, y] = [rows[at + a], rows[at + b]];

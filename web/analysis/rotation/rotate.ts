@@ -1,13 +1,13 @@
 import { PCAError } from '../../errors.ts';
 import {
+  numberOption,
   oneOf,
   optionalInteger,
   parseSignal,
   pickOptions,
   tooManyComponents,
 } from '../../input/parse-options.ts';
-import { invalidOption } from '../../input/values.ts';
-import type { Matrix, MatrixLike } from '../../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances, scoreDeviations } from '../../models/pca-model.ts';
 import { signOfLargest } from '../../models/signs.ts';
 import type { TransformOptions } from '../../options.ts';
@@ -45,22 +45,24 @@ export type RotatedOptions = Omit<TransformOptions<'float64'>, 'components' | 'w
 /**
  * Scaled loadings U sqrt(lambda) of m components, rotated so that each column has few large ones. Components are in order
  * of descending variance, each with its largest loading positive.
+ *
+ * Its properties are plain data, which `structuredClone` and `postMessage` keep, but as for any class not its methods.
  */
 export interface Rotation {
   /** The method that ran. */
   readonly method: RotationMethod;
   /** D x m, the pattern: by how much one unit of a rotated score changes each column. */
-  readonly loadings: Matrix;
+  readonly loadings: Matrix<Doubles>;
   /** D x m: covariances of columns with rotated scores, pattern times factor correlations; equal to the pattern if orthogonal. */
-  readonly structure: Matrix;
+  readonly structure: Matrix<Doubles>;
   /** m x m: rotated scores are standardised scores times this matrix. It is orthogonal, or has columns of length 1. */
-  readonly rotation: Matrix;
+  readonly rotation: Matrix<Doubles>;
   /** m x m: the correlations of the rotated scores; the identity if orthogonal. */
-  readonly factorCorrelations: Matrix;
+  readonly factorCorrelations: Matrix<Doubles>;
   /** m: the variance of each rotated component; correlated components share theirs evenly. */
-  readonly variances: Float64Array;
+  readonly variances: Doubles;
   /** m: these over the total variance. */
-  readonly varianceRatio: Float64Array;
+  readonly varianceRatio: Doubles;
   /** How many iterations it took. */
   readonly iterations: number;
   /** D: the names of the columns; null without names. */
@@ -69,47 +71,69 @@ export interface Rotation {
    * The rotated scores of rows, N x m: standardised scores U^T (x - mean) / sqrt(lambda) times `rotation`, of unit variance.
    * They are the regression scores of factor analysis. Rejects as `PCA.transform`.
    */
-  transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix>;
+  transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix<Doubles>>;
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
-  transformSync(x: MatrixLike, options?: RotatedOptions): Matrix;
+  transformSync(x: MatrixLike, options?: RotatedOptions): Matrix<Doubles>;
 }
 
-function rotationOf(
-  compute: Compute,
-  model: PcaModel,
-  method: RotationMethod,
-  { pattern, turn, iterations }: Turned,
-): Rotation {
-  const m = Math.round(Math.sqrt(turn.length));
-  const correlations = gram(turn, turn, m);
-  const structure = product(pattern, correlations, m);
-  const variances = new Float64Array(m);
-  for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
-  const ofColumns = (data: Float64Array): Matrix => ({ data, rows: model.columns, columns: m });
-  const square = (data: Float64Array): Matrix => ({ data, rows: m, columns: m });
-  const scores = (x: MatrixLike, options: unknown) => rotatedScores(compute, model, turn, x, options);
-  return {
-    method,
-    loadings: ofColumns(pattern),
-    structure: ofColumns(structure),
-    rotation: square(turn),
-    factorCorrelations: square(correlations),
-    variances,
-    varianceRatio: variances.map((value) => value / model.totalVariance),
-    iterations,
-    featureNames: model.featureNames,
-    transform: async (x, options) => runWork(scores(x, options), parseSignal(options)),
-    transformSync: (x, options) => runWorkSync(scores(x, options), parseSignal(options)),
-  };
+class Rotated implements Rotation {
+  readonly loadings: Matrix<Doubles>;
+  readonly structure: Matrix<Doubles>;
+  readonly rotation: Matrix<Doubles>;
+  readonly factorCorrelations: Matrix<Doubles>;
+  readonly variances: Doubles;
+  readonly varianceRatio: Doubles;
+  readonly iterations: number;
+  readonly featureNames: readonly string[] | null;
+  // These are no properties, so that a rotation can be cloned and posted.
+  readonly #compute: Compute;
+  readonly #model: PcaModel;
+
+  constructor(
+    compute: Compute,
+    model: PcaModel,
+    readonly method: RotationMethod,
+    { pattern, turn, iterations }: Turned,
+  ) {
+    const m = Math.round(Math.sqrt(turn.length));
+    const correlations = gram(turn, turn, m);
+    const structure = product(pattern, correlations, m);
+    const variances = new Float64Array(m);
+    for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
+    const ofColumns = (data: Doubles): Matrix<Doubles> => ({ data, rows: model.columns, columns: m });
+    const square = (data: Doubles): Matrix<Doubles> => ({ data, rows: m, columns: m });
+    this.loadings = ofColumns(pattern);
+    this.structure = ofColumns(structure);
+    this.rotation = square(turn);
+    this.factorCorrelations = square(correlations);
+    this.variances = variances;
+    this.varianceRatio = variances.map((value) => value / model.totalVariance);
+    this.iterations = iterations;
+    this.featureNames = model.featureNames;
+    this.#compute = compute;
+    this.#model = model;
+  }
+
+  async transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix<Doubles>> {
+    return runWork(this.#scores(x, options), parseSignal(options));
+  }
+
+  transformSync(x: MatrixLike, options?: RotatedOptions): Matrix<Doubles> {
+    return runWorkSync(this.#scores(x, options), parseSignal(options));
+  }
+
+  #scores(x: MatrixLike, options: unknown): Work<Matrix<Doubles>> {
+    return rotatedScores(this.#compute, this.#model, this.rotation.data, x, options);
+  }
 }
 
 function* rotatedScores(
   compute: Compute,
   model: PcaModel,
-  turn: Float64Array,
+  turn: Doubles,
   x: MatrixLike,
   options: unknown,
-): Work<Matrix> {
+): Work<Matrix<Doubles>> {
   const given = pickOptions(options, ['columns', 'missing', 'threads', 'signal', 'onProgress']);
   const m = Math.round(Math.sqrt(turn.length));
   const { data, rows } = yield* perform(
@@ -144,7 +168,7 @@ export function* rotate(compute: Compute, model: PcaModel, options: unknown): Wo
       `${method} did not converge in ${most} iterations: allow more, or rotate fewer components`,
     );
   }
-  return rotationOf(compute, model, method, ordered(turned, m));
+  return new Rotated(compute, model, method, ordered(turned, m));
 }
 
 const GAMMAS: Record<Exclude<RotationMethod, 'oblimin'>, (m: number) => number> = {
@@ -161,8 +185,7 @@ function ordered({ pattern, turn, iterations }: Turned, m: number): Turned {
   for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
   const order = Array.from({ length: m }, (_, k) => k).sort((a, b) => variances[b] - variances[a]);
   const signs = order.map((from) => signOfLargest(pattern.filter((_, k) => k % m === from)));
-  const arranged = (rows: Float64Array) =>
-    rows.map((_, k) => rows[k - (k % m) + order[k % m]] * signs[k % m]);
+  const arranged = (rows: Doubles) => rows.map((_, k) => rows[k - (k % m) + order[k % m]] * signs[k % m]);
   return { pattern: arranged(pattern), turn: arranged(turn), iterations };
 }
 
@@ -183,11 +206,6 @@ function settingsOf(model: PcaModel, options: unknown) {
     throw new PCAError('ERR_COMPONENTS', 'no component of the model has variance to be rotated');
   const m = optionalInteger(given, 'components', 1) ?? available;
   if (m > available) throw tooManyComponents(m, available, 'the components with variance are');
-  const number = (name: string, otherwise: number, expected: string, holds: (value: number) => boolean) => {
-    const value = given[name] ?? otherwise;
-    if (typeof value !== 'number' || !holds(value)) throw invalidOption(name, expected, value);
-    return value;
-  };
   for (const [name, of] of [
     ['power', 'promax'],
     ['gamma', 'oblimin'],
@@ -200,19 +218,21 @@ function settingsOf(model: PcaModel, options: unknown) {
     method,
     m,
     normalize: oneOf(given, 'normalize', [true, false]) as boolean,
-    power: number(
+    power: numberOption(
+      given,
       'power',
       4,
       'a finite number >= 1',
       (value) => value >= 1 && value < Number.POSITIVE_INFINITY,
     ),
-    gamma: number(
+    gamma: numberOption(
+      given,
       'gamma',
       0,
       'a finite number <= 0.8',
       (value) => value <= 0.8 && value > Number.NEGATIVE_INFINITY,
     ),
-    tolerance: number('tolerance', 1e-10, 'a number > 0', (value) => value > 0),
+    tolerance: numberOption(given, 'tolerance', 1e-10, 'a number > 0', (value) => value > 0),
     most: optionalInteger(given, 'maxIterations', 1) ?? 100_000,
   };
 }

@@ -1,11 +1,12 @@
+import type { Doubles } from '../../matrix.ts';
 import { cholesky, dot, solveCholesky } from '../small-matrix.ts';
 
 const DEPTH = 8;
 
 /** Anderson's (1965) acceleration of a search x -> g(x) for a point that stays (Walker & Ni 2011). */
 export class Anderson {
-  private points: Float64Array[] = [];
-  private images: Float64Array[] = [];
+  private points: Doubles[] = [];
+  private images: Doubles[] = [];
 
   forget(): void {
     this.points = [];
@@ -13,7 +14,7 @@ export class Anderson {
   }
 
   /** Where the points so far, x among them with its image g(x), would have the smallest g(x) - x. */
-  extrapolated(point: Float64Array, image: Float64Array): Float64Array {
+  extrapolated(point: Doubles, image: Doubles): Doubles {
     const { points, images } = this;
     points.push(point);
     images.push(image);

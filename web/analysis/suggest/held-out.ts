@@ -1,4 +1,4 @@
-import type { Matrix } from '../../matrix.ts';
+import type { Doubles, Matrix } from '../../matrix.ts';
 import { cholesky, solveCholesky } from '../small-matrix.ts';
 
 /** How many parts the diagonals of the rows are held out in. */
@@ -7,13 +7,13 @@ export const SEGMENTS = 7;
 /** Least squares of the elements that are not held out: each row's scores for given loadings, and then loadings again. */
 export interface LeastSquares {
   /** D x m, as given. */
-  loadings: Float64Array;
+  loadings: Doubles;
   /** N x m: the best for these loadings. */
-  scores: Float64Array;
+  scores: Doubles;
   /** The squared errors of loadings and scores. */
   squares: number;
   /** D x m: the best for these scores; null where the elements do not determine scores or loadings. */
-  next: Float64Array | null;
+  next: Doubles | null;
   /** ||next - loadings|| / ||loadings|| */
   change: number;
 }
@@ -24,12 +24,12 @@ export interface LeastSquares {
  */
 export class HeldOut {
   /** r x D: where the search for r components or fewer begins. */
-  start: Matrix = { data: new Float64Array(), rows: 0, columns: 0 };
+  start: Matrix<Doubles> = { data: new Float64Array(), rows: 0, columns: 0 };
 
-  private readonly means: Float64Array;
+  private readonly means: Doubles;
 
   constructor(
-    private readonly rows: Matrix,
+    private readonly rows: Matrix<Doubles>,
     private readonly segment: number,
     centred: boolean,
   ) {
@@ -56,7 +56,7 @@ export class HeldOut {
   }
 
   /** The rows with zeros for the elements held out. */
-  filled(): Matrix {
+  filled(): Matrix<Doubles> {
     const { data, rows, columns } = this.rows;
     const out = data.map((value, k) => value - this.means[k % columns]);
     for (let i = 0; i < rows; i++)
@@ -65,12 +65,12 @@ export class HeldOut {
   }
 
   /** D x m */
-  starting(m: number): Float64Array {
+  starting(m: number): Doubles {
     const { data, columns } = this.start;
     return Float64Array.from({ length: columns * m }, (_, k) => data[(k % m) * columns + Math.floor(k / m)]);
   }
 
-  fit(loadings: Float64Array, m: number): LeastSquares {
+  fit(loadings: Doubles, m: number): LeastSquares {
     const { means } = this;
     const { data, rows, columns } = this.rows;
     const scores = new Float64Array(rows * m);
@@ -115,14 +115,14 @@ export class HeldOut {
   }
 
   /** By the class of a row (or column), the factor of the normal equations of its elements that are not held out. */
-  private factors(vectors: Float64Array, m: number): Float64Array[] | null {
+  private factors(vectors: Doubles, m: number): Doubles[] | null {
     const grams = Array.from({ length: SEGMENTS }, () => new Float64Array(m * m));
     for (let i = 0, at = 0; at < vectors.length; i++, at += m) {
       const gram = grams[i % SEGMENTS];
       for (let a = 0; a < m; a++)
         for (let b = 0; b < m; b++) gram[a * m + b] += vectors[at + a] * vectors[at + b];
     }
-    const out: Float64Array[] = [];
+    const out: Doubles[] = [];
     for (let i = 0; i < SEGMENTS; i++) {
       const others = grams.filter((_, k) => k !== this.heldIn(i));
       const factor = cholesky(

@@ -1,5 +1,12 @@
 import { PCAError } from '../../errors.ts';
-import { oneOf, optionalInteger, parseHooks, parseSeed, pickOptions } from '../../input/parse-options.ts';
+import {
+  numberOption,
+  oneOf,
+  optionalInteger,
+  parseHooks,
+  parseSeed,
+  pickOptions,
+} from '../../input/parse-options.ts';
 import { invalidOption, isArray, show } from '../../input/values.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { type PcaModel, truncated } from '../../models/pca-model.ts';
@@ -49,7 +56,11 @@ const RULES: Record<RuleName, Rule> = {
   'cross-validation': crossValidation,
 };
 
+/** Of the variance, which 'variance' keeps by default. */
+const SHARE = 0.9;
+
 const NAMES = Object.keys(RULES) as RuleName[];
+const OF_FITS = NAMES.filter((name) => name !== 'variance');
 const OF_ROWS: RuleName[] = ['parallel-permuted', 'cross-validation'];
 const PARALLEL: RuleName[] = ['parallel', 'parallel-permuted'];
 /** Which rules an option is for. */
@@ -99,7 +110,13 @@ export function* fitByRule(
   { components, columns, missing, signal }: FitOptions,
 ): Work<PcaModel> {
   const { rule, ...given } = pickOptions(components, ['rule', ...OF_RULES], 'components');
-  const name = oneOf({ rule }, 'rule', NAMES) as RuleName;
+  if (rule === 'variance') {
+    throw new PCAError(
+      'ERR_OPTION',
+      `rule 'variance' is one of suggest: to fit by a share of the variance, pass components: { varianceRatio: ${given.share ?? SHARE} }`,
+    );
+  }
+  const name = oneOf({ rule }, 'rule', OF_FITS) as RuleName;
   const settings = settingsOf({ ...given, columns, missing, signal }, [name]);
   const model = yield* perform(fit);
   const { count, reason } = yield* apply(name, compute, subjectOf(model, x), settings);
@@ -130,21 +147,19 @@ function settingsOf(given: Record<string, unknown>, methods: readonly RuleName[]
       throw new PCAError('ERR_OPTION', `${option} is for ${users}, none of which is asked for: leave it out`);
     }
   }
-  const inside = (name: string, otherwise: number, expected: string, holds: (value: number) => boolean) => {
-    const value = given[name] ?? otherwise;
-    if (typeof value !== 'number' || !holds(value)) throw invalidOption(name, expected, value);
-    return value;
-  };
   return {
     ...(given as ColumnOptions),
     ...parseHooks(given),
-    share: inside('share', 0.9, 'a number in (0, 1]', (value) => value > 0 && value <= 1),
-    noise:
-      given.noise === undefined
-        ? undefined
-        : inside('noise', 0, 'a finite number > 0', (value) => value > 0 && value < Number.POSITIVE_INFINITY),
+    share: numberOption(given, 'share', SHARE, 'a number in (0, 1]', (value) => value > 0 && value <= 1),
+    noise: numberOption(
+      given,
+      'noise',
+      undefined,
+      'a finite number > 0',
+      (value) => value > 0 && value < Number.POSITIVE_INFINITY,
+    ),
     replicates: optionalInteger(given, 'replicates', 1) ?? 50,
-    level: inside('level', 0.95, 'a number in (0, 1)', (value) => value > 0 && value < 1),
+    level: numberOption(given, 'level', 0.95, 'a number in (0, 1)', (value) => value > 0 && value < 1),
     seed: parseSeed(given),
     maxComponents: optionalInteger(given, 'maxComponents', 1) ?? 50,
     missing: (given.missing ?? 'error') as 'error' | 'omit',

@@ -1,3 +1,4 @@
+import type { Doubles } from '../../matrix.ts';
 import { logGamma } from '../distributions.ts';
 import { refused, type Subject, type Suggestion, TIE, unknownRows, unknownSpectrum } from './rule.ts';
 
@@ -21,7 +22,7 @@ export function bic(subject: Subject): Suggestion {
   });
 }
 
-function largest(subject: Subject, curveFor: (subject: Subject, rows: number) => Float64Array): Suggestion {
+function largest(subject: Subject, curveFor: (subject: Subject, rows: number) => Doubles): Suggestion {
   const { model, rank } = subject;
   const reason = unknownRows(subject) ?? unknownSpectrum(subject);
   if (reason) return refused(reason, 0);
@@ -37,7 +38,7 @@ function largest(subject: Subject, curveFor: (subject: Subject, rows: number) =>
 function curveOf(
   { values, rank, rounding }: Subject,
   score: (k: number, logLikelihood: (rows: number) => number, noise: number) => number,
-): Float64Array {
+): Doubles {
   const d = values.length;
   const tails = new Float64Array(d + 1);
   for (let k = d - 1; k >= 0; k--) tails[k] = tails[k + 1] + values[k];
@@ -56,7 +57,7 @@ function curveOf(
 const parameters = (d: number, k: number) => d * k - (k * (k + 1)) / 2;
 
 /** ln p(rows | k) of Minka's equations 30, 31 and 75 to 79, with his prior on directions. */
-function evidence(subject: Subject, rows: number): Float64Array {
+function evidence(subject: Subject, rows: number): Doubles {
   const { values } = subject;
   const d = values.length;
   let prior = 0; // ln p(U)
@@ -82,7 +83,7 @@ function evidence(subject: Subject, rows: number): Float64Array {
 }
 
 /** Sums of ln(values_i - values_j) over pairs i < k, j > i, those with j < k twice, for k = 0..d. */
-function gapSums(values: Float64Array): Float64Array {
+function gapSums(values: Doubles): Doubles {
   const d = values.length;
   const logs = (i: number, j: number) => Math.log(Math.max(values[i] - values[j], TIE * values[i]));
   const sums = new Float64Array(d + 1);

@@ -1,3 +1,4 @@
+import type { Doubles } from '../../matrix.ts';
 import {
   type RuleSettings,
   refused,
@@ -46,7 +47,7 @@ export function gavishDonoho(subject: Subject, { noise }: RuleSettings): Suggest
   return beyond(singular, threshold, subject);
 }
 
-function beyond(curve: Float64Array, threshold: number, { dimension }: Subject): Suggestion {
+function beyond(curve: Doubles, threshold: number, { dimension }: Subject): Suggestion {
   const found = whileAbove(curve, threshold);
   if (found.count === curve.length && curve.length < dimension)
     return { ...found, count: null, reason: `all ${curve.length} components known pass: fit with more` };
@@ -59,7 +60,7 @@ function aspect({ degrees, model: { columns, rows, ddof } }: Subject): [number, 
   return [small / large, large / (rows - ddof)];
 }
 
-function median(values: Float64Array): number {
+function median(values: Doubles): number {
   const { length } = values;
   const sorted = values.slice().sort();
   return (sorted[(length - 1) >> 1] + sorted[length >> 1]) / 2;

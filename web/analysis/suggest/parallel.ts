@@ -1,5 +1,5 @@
 import { allocate } from '../../errors.ts';
-import type { Matrix } from '../../matrix.ts';
+import type { Doubles, Matrix } from '../../matrix.ts';
 import { knownDeviations, NO_DEVIATIONS } from '../../models/pca-model.ts';
 import { centredRows } from '../centred-rows.ts';
 import type { Compute } from '../compute.ts';
@@ -70,12 +70,12 @@ function* compared(
   compute: Compute,
   { values, dimension, model }: Subject,
   { replicates, level, maxComponents, signal, onProgress }: RuleSettings,
-  next: () => Work<Matrix>,
+  next: () => Work<Matrix<Doubles>>,
 ): Work<Suggestion> {
   const count = Math.min(values.length, maxComponents);
-  const found: Float64Array[] = [];
+  const found: Doubles[] = [];
   while (found.length < replicates) {
-    const matrices: Matrix[] = [];
+    const matrices: Matrix<Doubles>[] = [];
     while (matrices.length < Math.min(AT_ONCE, replicates - found.length)) matrices.push(yield* next());
     const fits = matrices.map((matrix) =>
       compute.fit(matrix, {
@@ -102,7 +102,7 @@ function* compared(
  * Between the values sorted, as R's type 6: a further value of their law exceeds the quantile with probability 1 - level,
  * however few they are, unless these are fewer than level / (1 - level).
  */
-function quantile(sorted: Float64Array, level: number): number {
+function quantile(sorted: Doubles, level: number): number {
   const { length } = sorted;
   const at = Math.min(Math.max(level * (length + 1) - 1, 0), length - 1);
   const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
@@ -113,7 +113,7 @@ function quantile(sorted: Float64Array, level: number): number {
  * The triangular factor of as many standard normal rows, which has the law of their QR decomposition (Bartlett 1933):
  * lengths are chi, all beside them normal. With fewer rows than columns it is a trapeze.
  */
-function* triangle(degrees: number, columns: number, random: Random): Work<Matrix> {
+function* triangle(degrees: number, columns: number, random: Random): Work<Matrix<Doubles>> {
   const rows = Math.min(degrees, columns);
   const padded = Math.max(rows, 2); // as many as a fit needs
   const data = allocate(8 * padded * columns, 'normal columns', () => new Float64Array(padded * columns));

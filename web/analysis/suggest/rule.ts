@@ -1,4 +1,4 @@
-import type { MatrixLike } from '../../matrix.ts';
+import type { Doubles, MatrixLike } from '../../matrix.ts';
 import { degreesOf, type PcaModel, requireVariances, roundingShare } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
 
@@ -9,11 +9,11 @@ export interface Suggestion {
   /** Why the rule does not apply; otherwise null. */
   readonly reason: string | null;
   /** The statistic that the rule compares, for `from`, `from` + 1 … components. */
-  readonly curve: Float64Array;
+  readonly curve: Doubles;
   /** The number of components of the first entry of `curve`. */
   readonly from: 0 | 1;
   /** The threshold for `curve`: one number for all, one for each, or null if the maximum of the curve decides. */
-  readonly threshold: number | Float64Array | null;
+  readonly threshold: number | Doubles | null;
 }
 
 /** Options of the rules, beside those of the rows. */
@@ -38,7 +38,7 @@ export interface Subject {
   model: PcaModel;
   x: MatrixLike | undefined;
   /** The eigenvalues known that can differ from zero, descending; 0 beyond the rank. */
-  values: Float64Array;
+  values: Doubles;
   /** Up to which variance an eigenvalue is rounding. */
   rounding: number;
   /** How many of the values are more. */
@@ -75,7 +75,7 @@ export function refused(reason: string, from: 0 | 1 = 1): Suggestion {
 }
 
 /** Keeps components as long as their value is above the threshold. */
-export function whileAbove(curve: Float64Array, threshold: number | Float64Array): Suggestion {
+export function whileAbove(curve: Doubles, threshold: number | Doubles): Suggestion {
   const limit = (k: number) => (typeof threshold === 'number' ? threshold : threshold[k]);
   const last = curve.findIndex((value, k) => !(value > limit(k) * (1 + TIE)));
   return { count: last < 0 ? curve.length : last, reason: null, curve, from: 1, threshold };

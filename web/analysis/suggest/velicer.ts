@@ -1,4 +1,5 @@
 import { allocate } from '../../errors.ts';
+import type { Doubles } from '../../matrix.ts';
 import { knownDeviations, NO_DEVIATIONS } from '../../models/pca-model.ts';
 import type { Compute } from '../compute.ts';
 import type { Work } from '../work.ts';
@@ -6,11 +7,11 @@ import { type RuleSettings, refused, type Subject, type Suggestion, TIE } from '
 
 /** Components times the roots of their variances, M x D, and of each column the variance that m of them leave, m x D. */
 interface Residuals {
-  scaled: Float64Array;
+  scaled: Doubles;
   count: number;
   columns: number;
   /** 1 / its deviation; 0 where no variance is left beyond rounding. */
-  inverse: Float64Array[];
+  inverse: Doubles[];
 }
 
 /**
@@ -53,7 +54,7 @@ function residualsOf({ model, values, rank, rounding }: Subject, most: number): 
   const scaled = allocate(8 * rank * columns, 'the loadings', () => components.data.slice(0, rank * columns));
   for (let k = 0; k < scaled.length; k++) scaled[k] *= Math.sqrt(values[Math.floor(k / columns)]);
   const left = new Float64Array(columns);
-  const inverse: Float64Array[] = [];
+  const inverse: Doubles[] = [];
   for (let m = rank - 1; m >= 0; m--) {
     for (let j = 0; j < columns; j++) left[j] += scaled[m * columns + j] ** 2;
     if (m <= most) inverse[m] = left.map((variance) => (variance > rounding ? 1 / Math.sqrt(variance) : 0));
@@ -62,7 +63,7 @@ function residualsOf({ model, values, rank, rounding }: Subject, most: number): 
 }
 
 /** Sums of squares of all partial correlations, a column's with itself among them, pair by pair of the columns. */
-function* overColumns({ scaled, count, columns, inverse }: Residuals): Work<Float64Array> {
+function* overColumns({ scaled, count, columns, inverse }: Residuals): Work<Doubles> {
   const most = inverse.length - 1;
   const sums = new Float64Array(most + 1);
   // Column by column, so that what is summed lies side by side.
@@ -87,7 +88,7 @@ function* overColumns({ scaled, count, columns, inverse }: Residuals): Work<Floa
 }
 
 /** The same, pair by pair of the components, of which there are fewer: ||B B^T||^2 = ||B^T B||^2. */
-function* overComponents({ scaled, count, columns, inverse }: Residuals): Work<Float64Array> {
+function* overComponents({ scaled, count, columns, inverse }: Residuals): Work<Doubles> {
   const sums = new Float64Array(inverse.length);
   for (const [m, factors] of inverse.entries()) {
     const partial = scaled.slice(m * columns);

@@ -1,4 +1,5 @@
 import { PCAError } from '../../errors.ts';
+import type { Bytes } from '../../matrix.ts';
 import type { ReducerProperties } from '../options.ts';
 import type { ReducerData } from '../reducer-data.ts';
 
@@ -23,7 +24,7 @@ const PCA_MATRIX = ['PCAm', 'PcAm', 'Pcam'];
  * console.log(bytes.length);
  * ```
  */
-export function toFaiss(reducer: ReducerProperties): Uint8Array<ArrayBuffer>[] {
+export function toFaiss(reducer: ReducerProperties): Bytes[] {
   const { columns, dimensions, normalize } = reducer;
   const files = [pcaMatrix(reducer)];
   if (normalize === 'before' || normalize === 'both') files.unshift(normalization(columns));

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../matrix.ts';
 import type { ReducerProperties } from '../options.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { ReducerProperties } from '../options.ts';
  *
  * @returns the bytes of the file
  */
-export function toNPZ(reducer: ReducerProperties): Uint8Array<ArrayBuffer> {
+export function toNPZ(reducer: ReducerProperties): Bytes {
   const { columns, dimensions, mean, weights, steps, explainedVariance, totalVariance, normalize, id } =
     reducer;
   return zip({

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../matrix.ts';
 import { Chain } from '../../onnx/graph.ts';
 import { divideByLengths } from '../../onnx/lengths.ts';
 import type { ReducerProperties } from '../options.ts';
@@ -16,10 +17,10 @@ export interface OnnxNames {
  *
  * @returns the bytes of an .onnx file
  */
-export function toONNX(
+export function reducerToONNX(
   reducer: ReducerProperties,
   { inputName = 'x', outputName = 'reduced' }: OnnxNames = {},
-): Uint8Array {
+): Bytes {
   const { columns, dimensions, normalize, mean, weights, id } = reducer;
   const chain = new Chain('float32', { name: inputName, columns }, { name: outputName, columns: dimensions });
   if (normalize === 'before' || normalize === 'both') divideByLengths(chain, 'float32', 'before');

@@ -1,0 +1,112 @@
+import type { Compute } from './analysis/compute.ts';
+import type { Job, Work } from './analysis/work.ts';
+import { PCAError } from './errors.ts';
+import { fit, fitSync } from './fit-call.ts';
+import { analysedOptions, parseFit, parseSignal } from './input/parse-options.ts';
+import { rowSource } from './input/row-source.ts';
+import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
+import type { PcaModel } from './models/pca-model.ts';
+import type { FitOptions } from './options.ts';
+import { loadChunk } from './platform/chunk.ts';
+import { residuals, transformation } from './projections.ts';
+import { type Mapping, map, mapSync, run, runSync } from './run.ts';
+import type { Steps } from './steps.ts';
+import type { HeldOutSpec } from './tasks/task.ts';
+
+/** The script of analyses. */
+type Script = typeof import('./analysis/index.ts');
+type Analyses = Omit<Script, 'runWork' | 'runWorkSync'>;
+
+/** What an analysis takes after `compute`; its options come last. */
+type Given<Name extends keyof Analyses> = Analyses[Name] extends (
+  compute: Compute,
+  ...given: infer G
+) => unknown
+  ? G
+  : never;
+
+type Answer<Name extends keyof Analyses> = ReturnType<Analyses[Name]> extends Work<infer T> ? T : never;
+
+let script: Script | undefined;
+
+/** Loads the script of analyses, which the Sync forms need. Throws ERR_LOAD. */
+export async function loadAnalyses(): Promise<Script> {
+  script ??= await loadChunk('the script of analyses', () => import('#chunk/analysis'));
+  return script;
+}
+
+/** Runs an analysis, with what is heavy in workers. */
+export async function analyse<Name extends keyof Analyses>(
+  name: Name,
+  ...given: Given<Name>
+): Promise<Answer<Name>> {
+  const signal = parseSignal(given.at(-1));
+  signal?.throwIfAborted();
+  const analyses = await loadAnalyses();
+  return analyses.runWork(start(analyses, name, given), signal);
+}
+
+/** As `analyse`, on this thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
+export function analyseSync<Name extends keyof Analyses>(name: Name, ...given: Given<Name>): Answer<Name> {
+  const signal = parseSignal(given.at(-1));
+  if (!script) {
+    throw new PCAError(
+      'ERR_LOAD',
+      'the script of analyses is not loaded on this thread: await init({ analysis: true }) first',
+    );
+  }
+  return script.runWorkSync(start(script, name, given), signal);
+}
+
+function start<Name extends keyof Analyses>(
+  analyses: Analyses,
+  name: Name,
+  given: Given<Name>,
+): Work<Answer<Name>> {
+  const run = analyses[name] as (...all: unknown[]) => Work<Answer<Name>>;
+  return run(compute, ...given);
+}
+
+/** What analyses ask for, by the engine of this thread or by workers. */
+const compute: Compute = {
+  fit: (x, options) => ({ run: () => fit(x, options), runSync: () => fitSync(x, options) }),
+  transform: (model, x, options) => mapping(() => transformation(model, x, options)),
+  residuals: (model, x, options) => mapping(() => residuals('rows', model, x, options)),
+  distances: (model, x, options) => mapping(() => residuals('distances', model, x, options)),
+  heldOut(x, options, folds, standardize) {
+    const { rows, columns } = x;
+    const { settings, hooks } = parseFit(options);
+    const spec: HeldOutSpec = { task: 'held-out', rows, columns, folds, settings, standardize };
+    const source = rowSource(x, 'x', {});
+    return { run: () => run(spec, source, hooks), runSync: () => runSync(spec, source, hooks) };
+  },
+};
+
+function mapping(prepare: () => Steps<Mapping>): Job<Matrix<Doubles>> {
+  return { run: () => map<'float64'>(prepare()), runSync: () => mapSync<'float64'>(prepare()) };
+}
+
+/** A fit by the options that are left for it. */
+type Fit<R> = (options: FitOptions | undefined) => R;
+
+/** A fit and what its options ask of analyses: components by a rule of `suggest`, calibrated limits. */
+export async function fitAnalysed(
+  options: FitOptions | undefined,
+  fit: Fit<Promise<PcaModel>>,
+  x?: MatrixLike,
+): Promise<PcaModel> {
+  const given = analysedOptions(options);
+  if (!given) return fit(options);
+  return analyse('fitAnalysed', (own) => ({ run: () => fit(own) }) as Job<PcaModel>, x, given);
+}
+
+/** As `fitAnalysed`, on this thread. */
+export function fitAnalysedSync(
+  options: FitOptions | undefined,
+  fit: Fit<PcaModel>,
+  x?: MatrixLike,
+): PcaModel {
+  const given = analysedOptions(options);
+  if (!given) return fit(options);
+  return analyseSync('fitAnalysed', (own) => ({ runSync: () => fit(own) }) as Job<PcaModel>, x, given);
+}

@@ -1,0 +1,115 @@
+import { loadedEngine } from './engine/load.ts';
+import { withNames } from './input/names.ts';
+import {
+  type Hooks,
+  parseCovariance,
+  parseFit,
+  reportProgress,
+  requireShape,
+} from './input/parse-options.ts';
+import { rowSource } from './input/row-source.ts';
+import type { Rows } from './input/rows.ts';
+import { symmetric } from './input/symmetric.ts';
+import type { PcaModel } from './models/pca-model.ts';
+import { normalizeOf, sumsToFit } from './moments.ts';
+import type { SolveSpec } from './tasks/task.ts';
+import { Job } from './workers/job.ts';
+
+/** A task, here or in a worker. */
+interface Taker {
+  push(rows: Rows): unknown;
+  addSums?(moments: Uint8Array[]): void;
+}
+
+/** A fit of what is known about rows, checked and ready to run. */
+interface Prepared {
+  spec: SolveSpec;
+  hooks: Hooks;
+  /** Hands the task the moments or the covariance. */
+  give(to: Taker): unknown;
+  /** What the engine does not know of the model. */
+  known: Partial<PcaModel>;
+}
+
+function parseMoments(moments: unknown, options: unknown) {
+  const call = parseFit(options, 'fromMoments', normalizeOf(moments));
+  call.hooks.signal?.throwIfAborted();
+  return call;
+}
+
+/** The model of all rows in the moments, which are read before this returns. */
+export async function fitMoments(moments: unknown, options: unknown): Promise<PcaModel> {
+  const { settings, hooks, names } = parseMoments(moments, options);
+  const { sums, featureNames } = sumsToFit(moments, settings, names);
+  const bytes = sums.toBytes();
+  const spec: SolveSpec = { task: 'solve', rows: 0, columns: sums.columns, settings };
+  return solve({ spec, hooks, known: { featureNames }, give: (to) => to.addSums?.([bytes]) });
+}
+
+/** As `fitMoments`, on this thread, where the moments are: they are not copied. */
+export function fitMomentsSync(moments: unknown, options: unknown): PcaModel {
+  const { settings, hooks, names } = parseMoments(moments, options);
+  const { here } = loadedEngine();
+  return inSolve(hooks, () => {
+    // Progress was reported before this, to code that may have freed them.
+    const { sums, featureNames } = sumsToFit(moments, settings, names);
+    return { ...here.fitMoments(sums, settings), featureNames };
+  });
+}
+
+function prepareCovariance(covariance: unknown, options: unknown): Prepared {
+  const source = rowSource(covariance, 'covariance');
+  const { columns } = source;
+  const { settings, hooks, mean, rows, names } = parseCovariance(options, columns);
+  hooks.signal?.throwIfAborted();
+  if (names) withNames(source, names, 'covariance');
+  const data = symmetric(source, 'covariance');
+  requireShape(settings, rows || Number.POSITIVE_INFINITY, columns, source.names);
+  return {
+    spec: { task: 'solve', rows, columns, settings },
+    hooks,
+    give: (to) => to.push({ first: 0, count: columns, data }),
+    known: { mean, featureNames: source.names ?? null },
+  };
+}
+
+/** The model of a covariance. */
+export async function fitCovariance(covariance: unknown, options: unknown): Promise<PcaModel> {
+  return solve(prepareCovariance(covariance, options));
+}
+
+/** As `fitCovariance`, on this thread. */
+export function fitCovarianceSync(covariance: unknown, options: unknown): PcaModel {
+  const { spec, hooks, give, known } = prepareCovariance(covariance, options);
+  const { engine, here } = loadedEngine();
+  const task = here.startTask(engine, spec);
+  try {
+    give(task);
+    return { ...inSolve(hooks, () => task.finish().model), ...known };
+  } finally {
+    task.free();
+  }
+}
+
+function inSolve(hooks: Hooks, solve: () => PcaModel): PcaModel {
+  reportProgress(hooks, 'solve', 0, 1);
+  const model = solve();
+  reportProgress(hooks, 'solve', 1, 1);
+  return model;
+}
+
+async function solve({ spec, hooks, give, known }: Prepared): Promise<PcaModel> {
+  const job = await Job.open(spec, { signal: hooks.signal, onRows() {} });
+  const notify = (done: number) => reportProgress(hooks, 'solve', done, 1, (error) => job.fail(error));
+  try {
+    await job.opened();
+    await give(job);
+    notify(0);
+    const { model } = await job.finish();
+    notify(1);
+    return { ...model, ...known };
+  } catch (error) {
+    job.fail(error);
+    throw error;
+  }
+}
