@@ -9,16 +9,6 @@ namespace pca {
 
 namespace {
 
-/// Replaces `column` by a random unit vector orthogonal to `before`.
-template <class Before, class Column>
-void replace_randomly(const Before& before, Column&& column, Random& random) {
-  random.fill(column);
-  for (int pass = 0; pass < 2; ++pass) {
-    column -= before * (before.transpose() * column);
-    column.normalize();
-  }
-}
-
 /// panel -= before (before^T panel)
 void remove_components(const Eigen::Ref<const Matrix>& before, Eigen::Ref<Matrix> panel) {
   const Index width = panel.cols();
@@ -60,7 +50,8 @@ double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random
       column /= norm;
       least = std::min(least, norm / norms[j]);
     } else {
-      replace_randomly(q.leftCols(at + j), column, random);
+      random.fill(column);
+      make_orthogonal(column, q.leftCols(at + j));
       renewed = true;
     }
   }
@@ -86,6 +77,13 @@ bool orthonormalise(Matrix& q, Index first, Random& random) {
     }
   }
   return renewed;
+}
+
+void make_orthogonal(Eigen::Ref<Vector> x, const Eigen::Ref<const Matrix>& before) {
+  for (int pass = 0; pass < 2; ++pass) {
+    x -= before * (before.transpose() * x);
+    x.normalize();
+  }
 }
 
 double deviation_from_identity(const Matrix& q) {
