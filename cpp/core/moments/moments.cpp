@@ -260,11 +260,11 @@ Vector Moments::mean() const {
                     settled());
 }
 
-std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) const& {
+std::pair<Vector, Covariance> Moments::mean_and_covariance(Ddof ddof) const& {
   return Moments(*this).mean_and_covariance(ddof);
 }
 
-std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) && {
+std::pair<Vector, Covariance> Moments::mean_and_covariance(Ddof ddof) && {
   using Both = std::pair<Vector, Covariance>;
   const double divisor = sample_size(ddof).require_divisor();
   fold_pending();

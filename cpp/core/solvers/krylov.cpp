@@ -40,7 +40,7 @@ class Krylov {
       : products_(products),
         rank_(rank),
         required_(residual_tolerance(options, columns)),
-        tolerance_(std::isnan(options.tolerance) ? std::min(required_, products.goal) : required_),
+        tolerance_(options.tolerance ? required_ : std::min(required_, products.goal)),
         rule_(rule),
         has_fallback_(static_cast<bool>(fallback.solve)),
         shape_(krylov_shape(rule.first_guess(rank), products.widest)),
