@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/expressions.hpp"
 #include "core/base/require.hpp"
 #include "core/kernels/products.hpp"
 
@@ -44,7 +45,7 @@ double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random
   for (Index j = 0; j < width; ++j) {
     auto column = panel.col(j);
     const auto neighbours = panel.leftCols(j);
-    column -= neighbours * (neighbours.transpose() * column);
+    column -= times(neighbours, transposed_times(neighbours, column));
     const double norm = column.norm();
     if (norm > lost * norms[j]) {
       column /= norm;
@@ -81,14 +82,15 @@ bool orthonormalise(Matrix& q, Index first, Random& random) {
 
 void make_orthogonal(Eigen::Ref<Vector> x, const Eigen::Ref<const Matrix>& before) {
   for (int pass = 0; pass < 2; ++pass) {
-    x -= before * (before.transpose() * x);
+    x -= times(before, transposed_times(before, x));
     x.normalize();
   }
 }
 
 double deviation_from_identity(const Matrix& q) {
-  if (q.cols() == 0) return 0;
-  return (multiply_transposed(q, q) - Matrix::Identity(q.cols(), q.cols())).cwiseAbs().maxCoeff();
+  Matrix gram = multiply_transposed(q, q);
+  gram.diagonal().array() -= 1;
+  return max_abs(gram);
 }
 
 }  // namespace pca

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
+#include "core/base/expressions.hpp"
 #include "core/base/require.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/kernels/gemm.hpp"
@@ -199,8 +202,8 @@ bool BlockSums::raise_exponents(const Exponents& wanted) {
   }
   const Vector factors = powers_of_two(exponents - raised);
   mean.array() *= factors.array();
-  scatter.array().colwise() *= factors.array();
-  scatter.array().rowwise() *= factors.transpose().array();
+  scale_rows(scatter, factors);
+  scale_columns(scatter, factors);
   exponents = raised;
   return true;
 }

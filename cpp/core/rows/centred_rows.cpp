@@ -3,6 +3,7 @@
 #include <cassert>
 #include <utility>
 
+#include "core/base/expressions.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/rows/column_units.hpp"
 #include "core/rows/standard_deviations.hpp"
@@ -59,7 +60,7 @@ void CentredRows::split_centre() {
 }
 
 Matrix CentredRows::shifted(Matrix product, const Matrix& v) const {
-  product.array().colwise() *= gains_.array();
+  scale_rows(product, gains_);
   product.noalias() -= gained_offset_ * (size_.weight * (gained_offset_.transpose() * v));
   return product;
 }
@@ -85,15 +86,15 @@ Matrix CentredRows::rough_scatter_product(const Matrix& v) const {
 
 Matrix CentredRows::scatter() const {
   Matrix scatter = rows_.scatter(centre_);
-  scatter.array().colwise() *= gains_.array();
-  scatter.array().rowwise() *= gains_.transpose().array();
+  scale_rows(scatter, gains_);
+  scale_columns(scatter, gains_);
   scatter.selfadjointView<Eigen::Lower>().rankUpdate(gained_offset_, -size_.weight);
   return scatter;
 }
 
 RowMatrix CentredRows::doubles() const {
   RowMatrix x = rows_.doubles(centre_, 0, rows());
-  x.array().rowwise() *= gains_.transpose().array();
+  scale_columns(x, gains_);
   x.rowwise() -= gained_offset_.transpose();
   return x;
 }
