@@ -14,6 +14,7 @@
 #include "core/factor/tied_groups.hpp"
 #include "core/rows/centred_rows.hpp"
 #include "core/rows/column_units.hpp"
+#include "core/rows/data_shape.hpp"
 #include "core/rows/standard_deviations.hpp"
 #include "core/solvers/component_rule.hpp"
 #include "core/solvers/dispatch.hpp"

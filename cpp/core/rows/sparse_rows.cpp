@@ -14,6 +14,7 @@
 #include "core/kernels/sparse_scatter.hpp"
 #include "core/rows/column_strips.hpp"
 #include "core/rows/column_units.hpp"
+#include "core/rows/data_shape.hpp"
 
 namespace pca {
 
