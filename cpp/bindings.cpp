@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -173,8 +174,8 @@ void reserve(double bytes) { release(allocate(bytes)); }
 
 struct Options {
   std::string solver;
-  double components;
-  double varianceRatio;
+  double components;     // 0: all, or as many as a rule says
+  double varianceRatio;  // NaN: no rule; so is distortion
   double distortion;
   bool center;
   bool standardize;
@@ -185,18 +186,23 @@ struct Options {
   double seed;
 };
 
+pca::Components components_of(const Options& options) {
+  if (options.components > 0) return pca::saturated(options.components);
+  if (!std::isnan(options.varianceRatio)) return pca::VarianceRatio{options.varianceRatio};
+  if (!std::isnan(options.distortion)) return pca::Distortion{options.distortion};
+  return pca::AllComponents{};
+}
+
 pca::FitOptions to_core(const Options& options) {
   const auto solver = pca::solver_named(options.solver);
   if (!solver) throw pca::Error(pca::ErrorCode::option, "no solver is named " + options.solver);
   return {.solver = *solver,
-          .components = pca::saturated(options.components),
-          .variance_ratio = options.varianceRatio,
-          .distortion = options.distortion,
+          .components = components_of(options),
           .center = options.center,
           .standardize = options.standardize,
-          .ddof = options.ddof,
+          .ddof = static_cast<pca::Ddof>(options.ddof),
           .rotation = options.rotation,
-          .tolerance = options.tolerance,
+          .tolerance = std::isnan(options.tolerance) ? std::nullopt : std::optional(options.tolerance),
           .max_iterations = pca::saturated(options.maxIterations),
           .seed = static_cast<std::uint32_t>(options.seed)};
 }
@@ -233,7 +239,7 @@ void moments_covariance(const pca::Moments& moments, double address, int ddof) {
   guarded([&] {
     const pca::Index n = moments.columns();
     Eigen::Map<pca::RowMatrix>(at<double>(address), n, n) =
-        moments.mean_and_covariance(ddof).second.in_data_units();
+        moments.mean_and_covariance(static_cast<pca::Ddof>(ddof)).second.in_data_units();
   });
 }
 

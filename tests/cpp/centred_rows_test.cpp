@@ -7,7 +7,6 @@
 #include "centred.hpp"
 #include "core/base/random.hpp"
 #include "core/kernels/scatter_of_four.hpp"  // which scatter_product() is made of
-#include "core/rows/centring.hpp"
 #include "core/rows/dense_rows.hpp"
 #include "support.hpp"
 
@@ -32,9 +31,9 @@ Matrix random_matrix(Index rows, Index columns) {
 }
 
 /// Centred and scaled as a fit with these options has them.
-pca::Prepared prepared(DenseRows& rows, const FitOptions& options = {}) {
+CentredRows prepared(DenseRows& rows, const FitOptions& options = {}) {
   const auto count = static_cast<double>(rows.rows());
-  return pca::prepare(rows, pca::SampleSize::of_rows(count, options.ddof), options);
+  return {rows, pca::SampleSize::of_rows(count, options.ddof), options};
 }
 
 /// X, centred and scaled in long double.
@@ -59,14 +58,14 @@ void expect_held(ScalarType type) {
   DenseRows rows(37, 5, type);
   rows.add({own.data(), type, 20, 5});
   rows.add({own.row(20).data(), type, 17, 5});
-  const auto [scaling, centred] = prepared(rows);
-  const Vector gains = Vector::Constant(5, std::ldexp(1.0, -scaling.exponent));
+  const CentredRows centred = prepared(rows);
+  const Vector gains = Vector::Constant(5, std::ldexp(1.0, -centred.scaling().exponent));
   const RowMatrix expected = exact(x, gains);
   const Matrix s = expected.transpose() * expected;
   const Matrix v = random_matrix(5, 3);
   EXPECT_LE((centred.doubles() - expected).cwiseAbs().maxCoeff(), 4 * eps);
   EXPECT_LE((centred.scatter_product(v) - s * v).norm(), 1e-14 * s.norm());
-  EXPECT_NEAR(scaling.total_variance, s.trace() / 36, 1e-14 * s.trace());
+  EXPECT_NEAR(centred.scaling().total_variance, s.trace() / 36, 1e-14 * s.trace());
 }
 
 }  // namespace
@@ -107,8 +106,8 @@ TEST(CentredRows, LoseNoDigitToALargeMean) {
     x.array() += mean;
     DenseRows rows(50, 4);
     rows.add(test::view(x));
-    const auto [scaling, centred] = prepared(rows);
-    const RowMatrix expected = exact(x, Vector::Constant(4, std::ldexp(1.0, -scaling.exponent)));
+    const CentredRows centred = prepared(rows);
+    const RowMatrix expected = exact(x, Vector::Constant(4, std::ldexp(1.0, -centred.scaling().exponent)));
     const Matrix s = expected.transpose() * expected;
     EXPECT_LE((centred.scatter_product(Matrix::Identity(4, 4)) - s).norm(), 1e-14 * s.norm()) << mean;
     const Matrix lower = (centred.scatter() - s).triangularView<Eigen::Lower>();
@@ -126,7 +125,7 @@ TEST(CentredRows, AreRoughlyMultipliedInSinglePrecision) {
             (random_matrix(rows, columns).array() + mean).cast<float>();
         DenseRows held(rows, columns, ScalarType::float32);
         held.add({x.data(), ScalarType::float32, rows, columns});
-        const CentredRows centred = prepared(held).x;
+        const CentredRows centred = prepared(held);
         const Matrix s = centred.scatter().selfadjointView<Eigen::Lower>();
         const double largest = s.norm() / std::sqrt(columns);  // the first eigenvalue is no less
         for (const Index width : {1, 2, 3, 8, 9}) {
@@ -147,7 +146,7 @@ TEST(CentredRows, AreNotTreatedRoughlyBeyondItsRange) {
   x *= 1e-35F;
   DenseRows held(40, 3, ScalarType::float32);
   held.add({x.data(), ScalarType::float32, 40, 3});
-  const CentredRows centred = prepared(held, {.standardize = true}).x;
+  const CentredRows centred = prepared(held, {.standardize = true});
   const Matrix v = random_matrix(3, 2);
   EXPECT_EQ(centred.rough_scatter_product(v), centred.scatter_product(v));
   const RowMatrix doubles = random_matrix(40, 3);

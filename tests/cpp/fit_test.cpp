@@ -110,7 +110,7 @@ TEST_P(DirectFit, EigenpairsHoldToLapacksThreshold) {
   const auto [solver, rows, columns] = GetParam();
   const RowMatrix x = test::sample(rows, columns);
   for (const bool center : {true, false}) {
-    const Matrix s = test::covariance_of(x, 1, center);
+    const Matrix s = test::covariance_of(x, pca::Ddof::sample, center);
     const Model model = test::fit(x, {.solver = solver, .center = center});
     EXPECT_EQ(model.solver, solver);
     EXPECT_EQ(model.components.rows(), std::min(rows, columns));
@@ -211,7 +211,7 @@ TEST(FitRules, KeepWhatTheyPromise) {
   for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
     const Model all = test::fit(x, {.solver = solver});
     for (const double ratio : {0.3, 0.5, 0.9, 0.999, 1.0}) {
-      const Model model = test::fit(x, {.solver = solver, .variance_ratio = ratio});
+      const Model model = test::fit(x, {.solver = solver, .components = pca::VarianceRatio{ratio}});
       const Index m = model.components.rows();
       EXPECT_EQ(model.spectrum.size(), 12);
       if (ratio < 1) {
@@ -220,7 +220,8 @@ TEST(FitRules, KeepWhatTheyPromise) {
       EXPECT_LT(all.spectrum.head(m - 1).sum() / all.total_variance, ratio);
     }
     for (const double limit : {0.0, 0.01, 0.5, 1e9}) {
-      const Index m = test::fit(x, {.solver = solver, .distortion = limit}).components.rows();
+      const Index m =
+          test::fit(x, {.solver = solver, .components = pca::Distortion{limit}}).components.rows();
       const auto distortion = [&](Index kept) { return all.spectrum.tail(12 - kept).sum() * 89 / 90; };
       EXPECT_LE(distortion(m), limit * (1 + 1e-12));
       if (m > 1) {
@@ -235,13 +236,13 @@ TEST(FitRules, KeepWhatTheyPromise) {
 
 TEST(FitRules, AreMetExactlyAtTheirBound) {
   const Matrix s = Eigen::Vector3d(8, 6, 2).asDiagonal();
-  EXPECT_EQ(pca::fit_covariance(s, 4, {.variance_ratio = 0.5}).components.rows(), 1);
-  EXPECT_EQ(pca::fit_covariance(s, 4, {.variance_ratio = 0.875}).components.rows(), 2);
-  EXPECT_EQ(pca::fit_covariance(s, 4, {.variance_ratio = 0.8750001}).components.rows(), 3);
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.components = pca::VarianceRatio{0.5}}).components.rows(), 1);
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.components = pca::VarianceRatio{0.875}}).components.rows(), 2);
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.components = pca::VarianceRatio{0.8750001}}).components.rows(), 3);
   // J(1) = (6 + 2) 3/4, J(2) = 2 3/4: the divisor is N, the eigenvalues' was N - 1.
-  EXPECT_EQ(pca::fit_covariance(s, 4, {.distortion = 6}).components.rows(), 1);
-  EXPECT_EQ(pca::fit_covariance(s, 4, {.distortion = 1.5}).components.rows(), 2);
-  EXPECT_EQ(pca::fit_covariance(s, 4, {.distortion = 1.4999999}).components.rows(), 3);
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.components = pca::Distortion{6}}).components.rows(), 1);
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.components = pca::Distortion{1.5}}).components.rows(), 2);
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.components = pca::Distortion{1.4999999}}).components.rows(), 3);
 }
 
 TEST(FitSigns, RotationHasDeterminantOne) {
@@ -267,8 +268,8 @@ TEST(FitTies, AreNamed) {
 TEST(FitDivisor, FollowsDdof) {
   const RowMatrix x = test::sample(10, 4);
   for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
-    const Model sample = test::fit(x, {.solver = solver, .ddof = 1});
-    const Model population = test::fit(x, {.solver = solver, .ddof = 0});
+    const Model sample = test::fit(x, {.solver = solver, .ddof = pca::Ddof::sample});
+    const Model population = test::fit(x, {.solver = solver, .ddof = pca::Ddof::population});
     EXPECT_LE((sample.spectrum * 0.9 - population.spectrum).cwiseAbs().maxCoeff(),
               1e-14 * sample.spectrum[0]);
   }
@@ -346,12 +347,13 @@ TEST(FitCovariance, CountsWhatFewRowsCutOff) {
   EXPECT_EQ(model.total_variance, 10);
   EXPECT_EQ(model.ratios, Vector(Eigen::Vector2d(0.4, 0.3)));
   // J(1) = (3 + 2 + 1) / 2 and J(2) = (2 + 1) / 2.
-  EXPECT_EQ(kept({.distortion = 3}), 1);
-  EXPECT_EQ(kept({.distortion = 2.9}), 2);
-  EXPECT_EQ(kept({.distortion = 1.5}), 2);
-  EXPECT_EQ(code_of([&] { (void)kept({.distortion = 1.4}); }), pca::ErrorCode::components);
-  EXPECT_EQ(kept({.variance_ratio = 0.7}), 2);
-  EXPECT_EQ(code_of([&] { (void)kept({.variance_ratio = 0.71}); }), pca::ErrorCode::components);
+  EXPECT_EQ(kept({.components = pca::Distortion{3}}), 1);
+  EXPECT_EQ(kept({.components = pca::Distortion{2.9}}), 2);
+  EXPECT_EQ(kept({.components = pca::Distortion{1.5}}), 2);
+  EXPECT_EQ(code_of([&] { (void)kept({.components = pca::Distortion{1.4}}); }), pca::ErrorCode::components);
+  EXPECT_EQ(kept({.components = pca::VarianceRatio{0.7}}), 2);
+  EXPECT_EQ(code_of([&] { (void)kept({.components = pca::VarianceRatio{0.71}}); }),
+            pca::ErrorCode::components);
 }
 
 TEST(FitMoments, RejectsThoseOfNoData) {
@@ -477,8 +479,9 @@ TEST(FitScale, OfDenormalsIsNoSpecialCase) {
 TEST(FitScale, CarriesOverToTheDistortionRule) {
   const RowMatrix x = test::sample(90, 12);
   for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
-    const Model near = test::fit(x, {.solver = solver, .distortion = 0.1});
-    const Model far = test::fit(x * 0x1p200, {.solver = solver, .distortion = std::ldexp(0.1, 400)});
+    const Model near = test::fit(x, {.solver = solver, .components = pca::Distortion{0.1}});
+    const Model far =
+        test::fit(x * 0x1p200, {.solver = solver, .components = pca::Distortion{std::ldexp(0.1, 400)}});
     EXPECT_EQ(far.components, near.components);
   }
 }

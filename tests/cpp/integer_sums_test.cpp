@@ -43,7 +43,7 @@ pca::MatrixView view_of(const std::vector<T>& values, Index columns) {
 
 /// The covariance of integers by the definition; long double holds every sum here exactly.
 template <class T>
-Matrix exact_covariance(const std::vector<T>& values, Index columns, int ddof) {
+Matrix exact_covariance(const std::vector<T>& values, Index columns, pca::Ddof ddof) {
   const auto rows = static_cast<std::int64_t>(values.size()) / columns;
   Matrix covariance(columns, columns);
   for (Index i = 0; i < columns; ++i) {
@@ -58,8 +58,9 @@ Matrix exact_covariance(const std::vector<T>& values, Index columns, int ddof) {
         left += a;
         right += b;
       }
-      covariance(i, j) = static_cast<double>(static_cast<long double>(rows * product - left * right) /
-                                             static_cast<long double>(rows * (rows - ddof)));
+      covariance(i, j) =
+          static_cast<double>(static_cast<long double>(rows * product - left * right) /
+                              static_cast<long double>(rows * (rows - static_cast<int>(ddof))));
     }
   }
   return covariance;
@@ -78,7 +79,7 @@ TYPED_TEST(SmallIntegers, HaveExactCovariances) {
     const auto values = integers<TypeParam>(rows * columns, static_cast<std::uint64_t>(rows));
     Moments moments(columns);
     moments.add({values.data(), type_of<TypeParam>(), rows, columns});
-    for (const int ddof : {0, 1}) {
+    for (const pca::Ddof ddof : {pca::Ddof::population, pca::Ddof::sample}) {
       // Where long double is as wide as double, its division rounds the exact quotient as well.
       const Matrix error = test::covariance_of(moments, ddof) - exact_covariance(values, columns, ddof);
       EXPECT_EQ(error.cwiseAbs().maxCoeff(), 0) << rows << " rows";
@@ -152,7 +153,7 @@ class Tally {
   /// Nor does any bit depend on a way through bytes.
   void expect(const Moments& moments) const {
     EXPECT_EQ(moments.count(), count_);
-    const Matrix covariance = test::covariance_of(moments, 0);
+    const Matrix covariance = test::covariance_of(moments, pca::Ddof::population);
     for (Index i = 0; i < covariance.rows(); ++i) {
       for (Index j = 0; j < covariance.cols(); ++j) {
         const long double products = products_[i * covariance.rows() + j];
@@ -260,7 +261,7 @@ TEST(IntegerSums, FillNoMoreThanTheLowerTriangle) {
   const auto values = integers<std::int16_t>(300 * 9, 4);
   Moments moments(9);
   moments.add(view_of(values, 9));
-  const Matrix covariance = moments.mean_and_covariance(1).second.values;
+  const Matrix covariance = moments.mean_and_covariance(pca::Ddof::sample).second.values;
   EXPECT_TRUE(covariance.triangularView<Eigen::StrictlyUpper>().toDenseMatrix().isZero(0));
 }
 

@@ -173,7 +173,8 @@ TEST_P(Iterative, FindsEveryCopyOfAnEigenvalue) {
   }
   // A rule that learns of the cluster only as it goes.
   const double share = 30 / s.trace();
-  const FitOptions rule{.solver = GetParam(), .variance_ratio = share, .max_iterations = 1000};
+  const FitOptions rule{
+      .solver = GetParam(), .components = pca::VarianceRatio{share}, .max_iterations = 1000};
   const Eigenpairs pairs = solve(s, rule);
   EXPECT_EQ(pairs.vectors.cols(), 30);
   EXPECT_LE((pairs.spectrum.head(30) - Vector::Ones(30)).cwiseAbs().maxCoeff(), 1e-13);
@@ -227,7 +228,8 @@ TEST_P(Iterative, RulesKeepAsManyAsTheDirectSolver) {
       const Matrix s = symmetric(spectrum_of(family, n));
       for (const double ratio : {0.1, 0.5, 0.99, 1.0}) {
         if (s.isZero(0)) continue;
-        FitOptions options{.solver = Solver::covariance, .variance_ratio = ratio, .max_iterations = 1000};
+        FitOptions options{
+            .solver = Solver::covariance, .components = pca::VarianceRatio{ratio}, .max_iterations = 1000};
         const Index expected = solve(s, options).vectors.cols();
         options.solver = GetParam();
         const Eigenpairs pairs = solve(s, options);
@@ -235,8 +237,9 @@ TEST_P(Iterative, RulesKeepAsManyAsTheDirectSolver) {
         expect_eigenpairs(s, pairs, expected);
       }
       for (const double limit : {1e-3, 0.03, 0.5}) {
-        FitOptions options{
-            .solver = Solver::covariance, .distortion = limit * s.trace(), .max_iterations = 1000};
+        FitOptions options{.solver = Solver::covariance,
+                           .components = pca::Distortion{limit * s.trace()},
+                           .max_iterations = 1000};
         const Index expected = solve(s, options).vectors.cols();
         options.solver = GetParam();
         EXPECT_EQ(solve(s, options).vectors.cols(), expected)
@@ -244,7 +247,7 @@ TEST_P(Iterative, RulesKeepAsManyAsTheDirectSolver) {
       }
     }
     const Matrix s = symmetric(spectrum_of(families().back(), n));
-    EXPECT_EQ(solve(s, {.solver = GetParam(), .distortion = 0}).vectors.cols(), n);
+    EXPECT_EQ(solve(s, {.solver = GetParam(), .components = pca::Distortion{0}}).vectors.cols(), n);
     EXPECT_EQ(test::error_of([&] { (void)solve(s, {.solver = GetParam(), .components = n + 1}); }).code(),
               pca::ErrorCode::components);
   }
@@ -277,8 +280,8 @@ TEST(Krylov, FallsBackOnTheDirectWay) {
     EXPECT_EQ(pairs.iterations, most);
     expect_eigenpairs(s, pairs, 10);
     const RowMatrix wide = data(Vector::LinSpaced(120, 2, 1), 60);
-    const Eigenpairs of_rows =
-        pca::solve_rows(*Centred(wide, 7), options, ComponentRule(options, SampleSize::of_rows(60, 1), 100));
+    const Eigenpairs of_rows = pca::solve_rows(
+        *Centred(wide, 7), options, ComponentRule(options, SampleSize::of_rows(60, pca::Ddof::sample), 100));
     EXPECT_EQ(of_rows.solver, Solver::gram);
   }
   const Eigenpairs most_of_them = solve(s, top(Solver::krylov, 60));
@@ -440,16 +443,16 @@ TEST(SubspaceIteration, CountsOverAllPairsOnceItIsAsWideAsTheData) {
   for (const auto& [rows, columns] : shapes) {
     const RowMatrix x = test::uniform(rows, columns, 3);
     for (const Solver solver : {Solver::power, Solver::em}) {
-      for (const FitOptions& rule :
-           {FitOptions{.variance_ratio = 0.999999}, FitOptions{.variance_ratio = 0.97},
-            FitOptions{.distortion = 1e-6}, FitOptions{.distortion = 0.5}}) {
+      for (const FitOptions& rule : {FitOptions{.components = pca::VarianceRatio{0.999999}},
+                                     FitOptions{.components = pca::VarianceRatio{0.97}},
+                                     FitOptions{.components = pca::Distortion{1e-6}},
+                                     FitOptions{.components = pca::Distortion{0.5}}}) {
         FitOptions options = rule;
         options.solver = Solver::covariance;
         const pca::Model expected = test::fit(x, options);
         options.solver = solver;
         const pca::Model model = test::fit(x, options);
-        SCOPED_TRACE(testing::Message() << rows << " x " << columns << ", ratio " << rule.variance_ratio
-                                        << ", distortion " << rule.distortion);
+        SCOPED_TRACE(testing::Message() << rows << " x " << columns << ", rule " << rule.components.index());
         ASSERT_EQ(model.components.rows(), expected.components.rows());
         EXPECT_LT((model.eigenvalues - expected.eigenvalues).norm(), 1e-13 * expected.total_variance);
         const Matrix s = test::covariance_of(x);
@@ -526,8 +529,10 @@ TEST(ComponentRule, DecidesFromLeadingEigenvaluesWhatItDecidesFromAll) {
   const Vector all = Vector::LinSpaced(20, 20, 1);
   const double total = all.sum();
   std::vector<FitOptions> rules;
-  for (const double share : {0.05, 0.3, 0.62, 0.9, 1.0}) rules.push_back({.variance_ratio = share});
-  for (const double limit : {0.0, 2.9, 60.0, 209.0, 1e3}) rules.push_back({.distortion = limit});
+  for (const double share : {0.05, 0.3, 0.62, 0.9, 1.0})
+    rules.push_back({.components = pca::VarianceRatio{share}});
+  for (const double limit : {0.0, 2.9, 60.0, 209.0, 1e3})
+    rules.push_back({.components = pca::Distortion{limit}});
   for (const FitOptions& options : rules) {
     const ComponentRule rule(options, SampleSize{}, total);
     const Index expected = rule.count(all);
@@ -546,9 +551,11 @@ TEST(ComponentRule, FollowsTheUnitOfTheEigenvalues) {
   const Vector values = Eigen::Vector3d(8, 6, 2);
   for (const int exponent : {-40, -1, 0, 3}) {
     const double unit = std::ldexp(1.0, 2 * exponent);
-    const ComponentRule limited({.distortion = 1.5}, SampleSize::of_rows(4, 1), 16 / unit, exponent);
+    const ComponentRule limited({.components = pca::Distortion{1.5}},
+                                SampleSize::of_rows(4, pca::Ddof::sample), 16 / unit, exponent);
     EXPECT_EQ(limited.count(values / unit), 2);
-    const ComponentRule share({.variance_ratio = 0.875}, SampleSize::of_rows(4, 1), 16 / unit, exponent);
+    const ComponentRule share({.components = pca::VarianceRatio{0.875}},
+                              SampleSize::of_rows(4, pca::Ddof::sample), 16 / unit, exponent);
     EXPECT_EQ(share.count(values / unit), 2);
   }
 }

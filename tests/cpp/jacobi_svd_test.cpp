@@ -164,7 +164,7 @@ TEST(SolveSvd, RulesSeeAllEigenvaluesAndVectorsOnlyThoseKept) {
     RowMatrix x = test::sample(rows, columns);
     x.rowwise() -= x.colwise().mean().eval();
     const pca::FitOptions options{.components = 4};
-    const auto size = pca::SampleSize::of_rows(static_cast<double>(rows), 1);
+    const auto size = pca::SampleSize::of_rows(static_cast<double>(rows), pca::Ddof::sample);
     const double divisor = size.divisor;
     const pca::Eigenpairs pairs =
         pca::solve_svd(x, divisor, pca::ComponentRule(options, size, x.squaredNorm() / divisor));

@@ -36,8 +36,8 @@ TEST_P(MomentsShape, MatchTheDefinition) {
   const RowMatrix x = test::sample(rows, columns);
   const Moments moments = test::moments_of(x);
   EXPECT_EQ(moments.count(), static_cast<double>(rows));
-  const Matrix expected = test::covariance_of(x, 0);
-  EXPECT_LE((test::covariance_of(moments, 0) - expected).cwiseAbs().maxCoeff(),
+  const Matrix expected = test::covariance_of(x, pca::Ddof::population);
+  EXPECT_LE((test::covariance_of(moments, pca::Ddof::population) - expected).cwiseAbs().maxCoeff(),
             1e-14 * (1 + expected.cwiseAbs().maxCoeff()));
   const Vector mean = x.colwise().mean().transpose();
   EXPECT_LE((moments.mean() - mean).cwiseAbs().maxCoeff(), 1e-13 * (1 + mean.cwiseAbs().maxCoeff()));
@@ -58,7 +58,7 @@ TEST_P(MomentsShape, AskingChangesNothing) {
     const RowMatrix row = x.row(i);
     asked.add(test::view(row));
     if (i % 97 == 0) {
-      (void)asked.mean_and_covariance(0);
+      (void)asked.mean_and_covariance(pca::Ddof::population);
       (void)asked.mean();
     }
   }
@@ -68,12 +68,12 @@ TEST_P(MomentsShape, AskingChangesNothing) {
 TEST_P(MomentsShape, MergesInAnyGrouping) {
   const auto [rows, columns] = GetParam();
   const RowMatrix x = test::sample(rows, columns);
-  const Matrix whole = test::covariance_of(test::moments_of(x), 0);
+  const Matrix whole = test::covariance_of(test::moments_of(x), pca::Ddof::population);
   for (const Index cut : {Index{0}, Index{1}, rows / 3, rows}) {
     Moments first = test::moments_of(x.topRows(cut));
     first.merge(test::moments_of(x.bottomRows(rows - cut)));
     EXPECT_EQ(first.count(), static_cast<double>(rows));
-    EXPECT_LE((test::covariance_of(first, 0) - whole).cwiseAbs().maxCoeff(),
+    EXPECT_LE((test::covariance_of(first, pca::Ddof::population) - whole).cwiseAbs().maxCoeff(),
               1e-14 * (1 + whole.cwiseAbs().maxCoeff()))
         << "cut at " << cut;
   }
@@ -115,8 +115,8 @@ TEST(Moments, OfSegmentsSummedElsewhereAreTheSameBits) {
     const RowMatrix segment = x.middleRows(first, std::min<Index>(1024, x.rows() - first));
     merged.merge(Moments::from_bytes(test::moments_of(segment).to_bytes()));
   }
-  const auto [mean, covariance] = merged.mean_and_covariance(1);
-  const auto [expected_mean, expected] = test::moments_of(x).mean_and_covariance(1);
+  const auto [mean, covariance] = merged.mean_and_covariance(pca::Ddof::sample);
+  const auto [expected_mean, expected] = test::moments_of(x).mean_and_covariance(pca::Ddof::sample);
   EXPECT_EQ(mean, expected_mean);
   EXPECT_EQ(covariance.in_data_units(), expected.in_data_units());
 }
@@ -256,8 +256,8 @@ TEST_P(MomentsScale, ChangesUnitsAndNothingElse) {
   RowMatrix x = test::sample(700, 5);
   x.array().rowwise() *= Eigen::Array<double, 1, 5>(1, 0x1p-90, 0x1p70, 1e-3, 0);
   x.bottomRows(300).col(3) *= 0x1p30;
-  const auto [mean, covariance] = test::moments_of(x).mean_and_covariance(1);
-  const auto [far_mean, far] = test::moments_of(x * std::ldexp(1.0, GetParam())).mean_and_covariance(1);
+  const auto [mean, covariance] = test::moments_of(x).mean_and_covariance(pca::Ddof::sample);
+  const auto [far_mean, far] = test::moments_of(x * std::ldexp(1.0, GetParam())).mean_and_covariance(pca::Ddof::sample);
   const pca::Exponents shift = far.exponents.head(4) - covariance.exponents.head(4);
   EXPECT_LT((shift.array() - GetParam()).abs().maxCoeff(), pca::exponent_step);
   const Vector units = pca::powers_of_two((shift.array() - GetParam()).matrix());

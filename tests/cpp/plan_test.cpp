@@ -21,7 +21,7 @@ Plan plan(double rows, double columns, const FitOptions& options = {},
   return pca::plan_fit({rows, columns, type}, options);
 }
 
-Solver chosen(double rows, double columns, Index components = 0) {
+Solver chosen(double rows, double columns, pca::Components components = {}) {
   return plan(rows, columns, {.components = components}).solver;
 }
 

@@ -55,8 +55,8 @@ void expect_same_bits(const Moments& a, const Moments& b) { EXPECT_EQ(a.to_bytes
 /// The covariance, by the definition, to so large a part of the two columns' deviations; the mean likewise.
 void expect_moments(const Moments& moments, const RowMatrix& x, double tolerance = 1e-13) {
   ASSERT_EQ(moments.count(), static_cast<double>(x.rows()));
-  const Matrix expected = test::covariance_of(x, 0);
-  const Matrix found = test::covariance_of(moments, 0);
+  const Matrix expected = test::covariance_of(x, pca::Ddof::population);
+  const Matrix found = test::covariance_of(moments, pca::Ddof::population);
   const Vector deviations = expected.diagonal().cwiseSqrt();
   const Vector mean = moments.mean();
   for (Index j = 0; j < x.cols(); ++j) {
@@ -100,7 +100,7 @@ TEST_P(SparseMoments, AnyChunkingGivesTheSameBits) {
       chunked.add(stored.view().middle_rows(first, most));
       first += most;
       if (random() > seldom) chunked = Moments::from_bytes(chunked.to_bytes());
-      if (random() > seldom) (void)chunked.mean_and_covariance(0);
+      if (random() > seldom) (void)chunked.mean_and_covariance(pca::Ddof::population);
     }
     expect_same_bits(whole, chunked);
   }
@@ -115,8 +115,8 @@ TEST_P(SparseMoments, OfSegmentsSummedElsewhereAreTheSameBits) {
     part.add(stored.view().middle_rows(first, std::min(segment, rows - first)));
     merged.merge(Moments::from_bytes(part.to_bytes()));
   }
-  const auto [mean, covariance] = merged.mean_and_covariance(0);
-  const auto [expected_mean, expected] = moments_of(stored, columns).mean_and_covariance(0);
+  const auto [mean, covariance] = merged.mean_and_covariance(pca::Ddof::population);
+  const auto [expected_mean, expected] = moments_of(stored, columns).mean_and_covariance(pca::Ddof::population);
   EXPECT_EQ(mean, expected_mean);
   EXPECT_EQ(covariance.in_data_units(), expected.in_data_units());
 }
@@ -147,7 +147,7 @@ TEST(SparseMoments, OfIntegersAreExact) {
   constexpr Index rows = 9000;
   constexpr Index columns = 5;
   const RowMatrix x = (sparse_sample(rows, columns, 0.2, Kind::usual) * 0x1p15).array().round().matrix();
-  const Matrix found = test::covariance_of(moments_of(Stored(x), columns), 0);
+  const Matrix found = test::covariance_of(moments_of(Stored(x), columns), pca::Ddof::population);
   for (Index i = 0; i < columns; ++i) {
     for (Index j = 0; j < columns; ++j) {
       Int128 product = 0;
@@ -265,9 +265,9 @@ TEST_P(SparseMomentsScale, ChangesUnitsAndNothingElse) {
   RowMatrix x = sparse_sample(9000, 5, 0.2, Kind::usual);
   x.array().rowwise() *= Eigen::Array<double, 1, 5>(1, 0x1p-90, 1, 1e-3, 0x1p70);
   x.bottomRows(300).col(4) *= 0x1p30;
-  const auto [mean, covariance] = moments_of(Stored(x), 5).mean_and_covariance(1);
+  const auto [mean, covariance] = moments_of(Stored(x), 5).mean_and_covariance(pca::Ddof::sample);
   const RowMatrix far_x = x * std::ldexp(1.0, GetParam());
-  const auto [far_mean, far] = moments_of(Stored(far_x), 5).mean_and_covariance(1);
+  const auto [far_mean, far] = moments_of(Stored(far_x), 5).mean_and_covariance(pca::Ddof::sample);
   for (const Index j : {0, 1, 3, 4}) {
     const int shift = far.exponents[j] - covariance.exponents[j] - GetParam();
     EXPECT_LT(std::abs(shift), pca::exponent_step);

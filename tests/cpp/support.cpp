@@ -25,7 +25,7 @@ pca::Moments moments_of(const RowMatrix& x) {
   return moments;
 }
 
-Matrix covariance_of(const pca::Moments& moments, int ddof) {
+Matrix covariance_of(const pca::Moments& moments, pca::Ddof ddof) {
   return moments.mean_and_covariance(ddof).second.in_data_units();
 }
 
@@ -41,7 +41,7 @@ pca::Model fit(const RowMatrix& x, const pca::FitOptions& options) {
   return fit.finish();
 }
 
-Matrix covariance_of(const RowMatrix& x, int ddof, bool center) {
+Matrix covariance_of(const RowMatrix& x, pca::Ddof ddof, bool center) {
   const Index n = x.rows();
   const Index d = x.cols();
   std::vector<long double> mean(static_cast<std::size_t>(d), 0);
@@ -58,7 +58,7 @@ Matrix covariance_of(const RowMatrix& x, int ddof, bool center) {
       for (Index i = 0; i < n; ++i) {
         sum += (x(i, j) - mean[static_cast<std::size_t>(j)]) * (x(i, k) - mean[static_cast<std::size_t>(k)]);
       }
-      s(j, k) = s(k, j) = static_cast<double>(sum / static_cast<long double>(n - ddof));
+      s(j, k) = s(k, j) = static_cast<double>(sum / static_cast<long double>(n - static_cast<Index>(ddof)));
     }
   }
   return s;

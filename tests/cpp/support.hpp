@@ -47,12 +47,12 @@ std::vector<double> shifted(const RowMatrix& x, Index shift);
 
 pca::Moments moments_of(const RowMatrix& x);
 
-Matrix covariance_of(const pca::Moments& moments, int ddof = 1);
+Matrix covariance_of(const pca::Moments& moments, pca::Ddof ddof = pca::Ddof::sample);
 
 pca::Model fit(const RowMatrix& x, const pca::FitOptions& options);
 
 /// Covariance by its definition, in two passes and extended precision. It shares no code with the core.
-Matrix covariance_of(const RowMatrix& x, int ddof = 1, bool center = true);
+Matrix covariance_of(const RowMatrix& x, pca::Ddof ddof = pca::Ddof::sample, bool center = true);
 
 /// Eigenvalues by cyclic two-sided Jacobi rotations, descending. They are the reference for every solver.
 Vector jacobi_eigenvalues(Matrix a);

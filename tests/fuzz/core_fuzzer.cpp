@@ -63,10 +63,17 @@ Index column_count(Bytes& in) {
 
 void tell(const FitOptions& options) {
   if (!verbose) return;
-  std::cerr << "solver " << static_cast<int>(options.solver) << ", components " << options.components
-            << ", varianceRatio " << options.variance_ratio << ", distortion " << options.distortion
-            << (options.center ? ", centred" : "") << (options.standardize ? ", standardised" : "")
-            << ", ddof " << options.ddof << (options.rotation ? ", rotation" : "") << "\n";
+  std::cerr << "solver " << static_cast<int>(options.solver);
+  if (const auto* const count = std::get_if<Index>(&options.components))
+    std::cerr << ", components " << *count;
+  if (const auto* const ratio = std::get_if<pca::VarianceRatio>(&options.components)) {
+    std::cerr << ", varianceRatio " << ratio->least;
+  }
+  if (const auto* const distortion = std::get_if<pca::Distortion>(&options.components)) {
+    std::cerr << ", distortion " << distortion->most;
+  }
+  std::cerr << (options.center ? ", centred" : "") << (options.standardize ? ", standardised" : "")
+            << ", ddof " << static_cast<int>(options.ddof) << (options.rotation ? ", rotation" : "") << "\n";
 }
 
 FitOptions options(Bytes& in, Solver solver) {
@@ -74,7 +81,7 @@ FitOptions options(Bytes& in, Solver solver) {
   options.solver = solver;
   options.center = !in.flip();
   options.standardize = in.flip();
-  options.ddof = in.flip() ? 0 : 1;
+  options.ddof = in.flip() ? pca::Ddof::population : pca::Ddof::sample;
   options.rotation = in.flip();
   if (is_iterative(solver)) {
     options.seed = static_cast<std::uint32_t>(in.below(8));
@@ -85,10 +92,10 @@ FitOptions options(Bytes& in, Solver solver) {
       options.components = 1 + in.below(10);
       break;
     case 1:
-      options.variance_ratio = static_cast<double>(1 + in.below(256)) / 256;
+      options.components = pca::VarianceRatio{static_cast<double>(1 + in.below(256)) / 256};
       break;
     case 2:
-      options.distortion = std::abs(in.finite_number());
+      options.components = pca::Distortion{std::abs(in.finite_number())};
       break;
     default:
       break;
@@ -328,14 +335,15 @@ void choose_rule(Bytes& in, Index available, const RowMatrix& x, FitOptions& opt
     case 0:
       options.components = 1 + in.below(available);
       break;
-    case 1:
-      options.variance_ratio = 1 - std::ldexp(1.0, -static_cast<int>(in.below(56)));
-      if (options.variance_ratio == 0) options.variance_ratio = 0.3;
+    case 1: {
+      const double ratio = 1 - std::ldexp(1.0, -static_cast<int>(in.below(56)));
+      options.components = pca::VarianceRatio{ratio == 0 ? 0.3 : ratio};
       break;
+    }
     case 2: {
       const double largest = x.size() > 0 ? x.cwiseAbs().maxCoeff() : 0;
-      options.distortion = std::min(std::ldexp(largest, 4) * largest, std::numeric_limits<double>::max());
-      options.distortion = std::ldexp(options.distortion, -static_cast<int>(in.below(64)));
+      const double most = std::min(std::ldexp(largest, 4) * largest, std::numeric_limits<double>::max());
+      options.components = pca::Distortion{std::ldexp(most, -static_cast<int>(in.below(64)))};
       break;
     }
     default:
@@ -354,7 +362,7 @@ void turns_session(Bytes& in) {
   FitOptions chosen{.solver = route.solver};
   chosen.center = in.below(4) != 0;
   chosen.standardize = in.below(4) == 0;
-  chosen.ddof = in.flip() ? 0 : 1;
+  chosen.ddof = in.flip() ? pca::Ddof::population : pca::Ddof::sample;
   if (is_iterative(route.solver)) {
     chosen.seed = static_cast<std::uint32_t>(in.below(8));
     chosen.max_iterations = 1 + in.below(24);  // few of them are slow enough
@@ -492,8 +500,10 @@ void covariance_session(Bytes& in) {
   const auto error = error_of([&] { model = pca::fit_covariance(s, static_cast<double>(rows), chosen); });
   if (error) {
     if (!semidefinite) return;
-    const bool cut = available < n && !std::isnan(chosen.distortion);
-    const bool too_many = chosen.components > available || !std::isnan(chosen.variance_ratio) || cut;
+    const auto* const count = std::get_if<Index>(&chosen.components);
+    const bool cut = available < n && std::holds_alternative<pca::Distortion>(chosen.components);
+    const bool too_many =
+        (count && *count > available) || std::holds_alternative<pca::VarianceRatio>(chosen.components) || cut;
     const bool constant = chosen.standardize && s.diagonal().minCoeff() == 0;
     require((error->code() == ErrorCode::components && too_many) ||
                 (error->code() == ErrorCode::constant_column && constant),
@@ -552,7 +562,7 @@ bool same(const Moments& a, const Moments& b) { return a.to_bytes() == b.to_byte
 void check_moments(const Moments& moments, const RowMatrix& x, const Vector& times) {
   require(moments.count() == times.sum(), "the count");
   if (x.rows() == 0) return;
-  const auto [mean, covariance] = moments.mean_and_covariance(0);
+  const auto [mean, covariance] = moments.mean_and_covariance(pca::Ddof::population);
   require(same_bits(pca::scaled(mean, covariance.exponents), moments.mean()), "the mean, asked for alone");
   const Vector shares = times / times.sum();
   check_mean(moments.mean(), x, shares);

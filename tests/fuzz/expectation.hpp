@@ -29,12 +29,14 @@ class Expectation {
       return;
     }
     if (is_iterative(options.solver)) allow(ErrorCode::not_converged);
-    if (options.components > std::min(x.rows(), x.cols())) demand(ErrorCode::components);
+    const auto* const components = std::get_if<Index>(&options.components);
+    if (components && *components > std::min(x.rows(), x.cols())) demand(ErrorCode::components);
 
     // Per column the largest distance from the first row.
     const Vector distance = (x.rowwise() - x.row(0)).cwiseAbs().colwise().maxCoeff().transpose();
     const bool varies = options.center ? (distance.array() != 0).any() : (x.array() != 0).any();
-    if (!std::isnan(options.variance_ratio) && !varies) demand(ErrorCode::components);
+    if (std::holds_alternative<pca::VarianceRatio>(options.components) && !varies)
+      demand(ErrorCode::components);
     if (!options.standardize) return;
 
     // A standard deviation is given in the data's units, and must be a double.

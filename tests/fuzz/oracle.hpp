@@ -35,7 +35,7 @@ struct Reference {
   }
 
   Reference(RowMatrix x, const FitOptions& options) {
-    const auto divisor = static_cast<double>(x.rows() - options.ddof);
+    const auto divisor = static_cast<double>(x.rows() - static_cast<int>(options.ddof));
     if (!options.standardize) {
       // Centred first, lest the unit be that of a constant column; unless the differences overflow.
       if (options.center && centred(x).allFinite()) x = centred(x);
@@ -99,7 +99,8 @@ inline void check_form(const Model& model, const FitOptions& options, double exc
   require(model.components.cols() == columns && model.mean.size() == columns, "D columns");
   require(model.scale.size() == (options.standardize ? columns : 0), "a scale where it standardised");
   require(kept >= 1 && kept <= columns, "1 <= M <= D");
-  require(options.components == 0 || kept == options.components, "as many components as asked for");
+  const auto* const asked = std::get_if<Index>(&options.components);
+  require(!asked || kept == *asked, "as many components as asked for");
   require(model.mean.allFinite() && model.scale.allFinite(), "mean and scale are finite");
   require(options.center || model.mean.isZero(0), "no mean where the fit did not centre");
 
@@ -138,18 +139,19 @@ inline void check_count(const Model& model, const FitOptions& options, const Ref
   const Index kept = model.components.rows();
   const double total = s.values.trace();
   const auto share = [&](Index m) { return model.ratios.head(m).sum(); };
-  if (!std::isnan(options.variance_ratio)) {
-    require(kept == available || share(kept) >= options.variance_ratio - tolerance, "varianceRatio is met");
-    require(kept == 1 || share(kept - 1) <= options.variance_ratio + tolerance,
-            "varianceRatio by the fewest");
-  } else if (!std::isnan(options.distortion)) {
-    const double to_distortion = model.rows > 0 ? (model.rows - options.ddof) / model.rows : 1;
-    const double limit = std::ldexp(options.distortion, -2 * s.exponent);
+  if (const auto* const ratio = std::get_if<pca::VarianceRatio>(&options.components)) {
+    require(kept == available || share(kept) >= ratio->least - tolerance, "varianceRatio is met");
+    require(kept == 1 || share(kept - 1) <= ratio->least + tolerance, "varianceRatio by the fewest");
+  } else if (const auto* const rule = std::get_if<pca::Distortion>(&options.components)) {
+    const double to_distortion =
+        model.rows > 0 ? (model.rows - static_cast<int>(options.ddof)) / model.rows : 1;
+    const double limit = std::ldexp(rule->most, -2 * s.exponent);
     const auto distortion = [&](Index m) { return to_distortion * total * (1 - share(m)); };
     require(kept == available || distortion(kept) <= limit + tolerance * total, "distortion is met");
     require(kept == 1 || distortion(kept - 1) >= limit - tolerance * total, "distortion by the fewest");
   } else {
-    require(kept == (options.components > 0 ? options.components : available), "all components by default");
+    const auto* const asked = std::get_if<Index>(&options.components);
+    require(kept == (asked ? *asked : available), "all components by default");
   }
 }
 
@@ -175,7 +177,8 @@ inline void check_eigenpairs(const Model& model, const FitOptions& options, cons
     const double ratio = total > 0 ? expected[m] / total : 0;
     require(close(model.ratios[m] * total, ratio * total, error), "ratios");
     if (model.rows == 0) continue;
-    const double singular = std::ldexp(std::sqrt(expected[m] * (model.rows - options.ddof)), s.exponent);
+    const double singular =
+        std::ldexp(std::sqrt(expected[m] * (model.rows - static_cast<int>(options.ddof))), s.exponent);
     // The square root carries half the relative error, or the root of the absolute one.
     const double largest = std::ldexp(std::sqrt(total * model.rows), s.exponent);
     require(close(model.singular_values[m], singular, std::sqrt(tolerance + 4 * s.lost) * largest),

@@ -6,6 +6,7 @@
 
 #include "core/analyses/scatter_factor.hpp"
 #include "core/base/error.hpp"
+#include "core/base/expressions.hpp"
 #include "core/factor/jacobi_svd.hpp"
 #include "core/factor/orthonormal.hpp"
 #include "core/factor/qr.hpp"
@@ -13,6 +14,7 @@
 #include "core/factor/tied_groups.hpp"
 #include "core/factor/triangular.hpp"
 #include "core/kernels/products.hpp"
+#include "core/rows/column_units.hpp"
 
 namespace pca {
 
@@ -97,7 +99,7 @@ Cca fit_cca(DenseRows& given, Index x_columns, const CcaOptions& options) {
   out.orthogonality = std::max(deviation_from_identity(x_scores), deviation_from_identity(y_scores));
   Matrix error = multiply_transposed(x_scores, y_scores.topRows(p));
   error.diagonal() -= out.spectrum.head(kept);
-  out.residual = error.cwiseAbs().maxCoeff();
+  out.residual = max_abs(error);
   out.tied = tied_groups(out.spectrum.head(kept), p + q);
 
   out.x_weights = std::sqrt(divisor) * a.transpose();

@@ -2,17 +2,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <string>
 
 #include "core/analyses/scatter_factor.hpp"
 #include "core/base/error.hpp"
+#include "core/base/expressions.hpp"
 #include "core/factor/jacobi_svd.hpp"
 #include "core/factor/orthonormal.hpp"
 #include "core/factor/signs.hpp"
 #include "core/factor/tied_groups.hpp"
 #include "core/factor/triangular.hpp"
 #include "core/kernels/products.hpp"
+#include "core/rows/column_units.hpp"
 
 namespace pca {
 
@@ -145,7 +148,7 @@ Fisher fit_fisher(DenseRows& given, std::span<const std::uint32_t> class_of, Ind
   if (out.spectrum[0] > 0) {
     Matrix error = multiply_transposed(outer, outer);
     error.diagonal() -= out.spectrum.head(kept);
-    out.residual = error.cwiseAbs().maxCoeff() / out.spectrum[0];
+    out.residual = max_abs(error) / out.spectrum[0];
   }
   out.tied = tied_groups(out.spectrum.head(kept), x.cols());
 

@@ -4,15 +4,17 @@
 #include <cassert>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "core/base/error.hpp"
+#include "core/base/expressions.hpp"
 #include "core/factor/tsqr.hpp"
 
 namespace pca {
 
 void divide_columns(RowMatrix& x, const Exponents& exponents) {
   assert(exponents.size() == x.cols());
-  x.array().rowwise() *= powers_of_two(-exponents).transpose().array();
+  scale_columns(x, powers_of_two(-exponents));
 }
 
 ScatterFactor::ScatterFactor(RowMatrix& centred, const Exponents& unit)

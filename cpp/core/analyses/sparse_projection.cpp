@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "core/base/error.hpp"
 #include "core/kernels/column_sweeps.hpp"

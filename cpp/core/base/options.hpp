@@ -1,7 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
+#include <optional>
+#include <variant>
 
 #include "core/base/linalg.hpp"
 
@@ -17,26 +18,40 @@ enum class Solver : std::uint8_t {
   em = 6
 };
 
+/// Keeps all min(N, D) components.
+struct AllComponents {};
+
+/// Keeps the fewest components whose share of the total variance is at least this, in (0, 1].
+struct VarianceRatio {
+  double least;
+};
+
+/// Keeps the fewest components whose distortion J(m) is at most this, 0 or more (Wiskott 2004).
+struct Distortion {
+  double most;
+};
+
+/// Which components a fit keeps: all, a number of them, 1 to min(N, D), or as many as a rule asks for.
+using Components = std::variant<AllComponents, Index, VarianceRatio, Distortion>;
+
+/// What the number of rows is reduced by to be the divisor of variances.
+enum class Ddof : std::uint8_t { population = 0, sample = 1 };
+
+/// Options of a fit. plan_fit() throws Error(option) if one is out of the range given here.
 struct FitOptions {
   Solver solver = Solver::automatic;
-  /// Number of components to keep. 0 keeps all min(N, D), unless one of the rules below is set.
-  Index components = 0;
-  /// Rule: keep the fewest components whose share of the total variance reaches this value. NaN: no rule.
-  double variance_ratio = std::numeric_limits<double>::quiet_NaN();
-  /// Rule: keep the fewest components whose distortion J(m) is at most this value (Wiskott 2004). NaN: no
-  /// rule.
-  double distortion = std::numeric_limits<double>::quiet_NaN();
+  Components components = AllComponents{};
   bool center = true;
   /// Divide every column by its standard deviation, which gives the PCA of the correlation matrix.
   bool standardize = false;
   /// Variances are divided by rows - ddof.
-  int ddof = 1;
+  Ddof ddof = Ddof::sample;
   /// If all D components are kept, flip the last one where the component matrix has determinant -1.
   bool rotation = false;
-  /// krylov, power, em: the largest |S u - lambda u| / lambda_1 allowed. NaN: the smallest that rounding
-  /// allows.
-  double tolerance = std::numeric_limits<double>::quiet_NaN();
-  /// krylov, power, em: the largest number of products with S. 0: the solver's default.
+  /// krylov, power, em: the largest |S u - lambda u| / lambda_1 allowed, no less than 16 sqrt(D) eps; by
+  /// default as much as that.
+  std::optional<double> tolerance = std::nullopt;
+  /// krylov, power, em: the largest number of products with S, 0 or more. 0: the solver's default.
   Index max_iterations = 0;
   /// krylov, power, em: seed of the random directions from which the solver starts.
   std::uint32_t seed = 0;

@@ -5,6 +5,7 @@
 
 #include "core/base/error.hpp"
 #include "core/base/index.hpp"
+#include "core/base/options.hpp"
 
 namespace pca {
 
@@ -15,8 +16,8 @@ struct SampleSize {
   double weight = 0;  // of all rows together: N, since each row counts once
   double divisor = std::numeric_limits<double>::quiet_NaN();  // of variances: weight - ddof
 
-  [[nodiscard]] static SampleSize of_rows(double rows, int ddof) {
-    return rows > 0 ? SampleSize{rows, rows, rows - ddof} : SampleSize{};
+  [[nodiscard]] static SampleSize of_rows(double rows, Ddof ddof) {
+    return rows > 0 ? SampleSize{rows, rows, rows - static_cast<int>(ddof)} : SampleSize{};
   }
 
   /// Returns the divisor. Throws Error(empty) if there are no rows, Error(option) if the divisor is not

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "core/base/expressions.hpp"
 #include "core/base/require.hpp"
 #include "core/kernels/products.hpp"
 
@@ -34,7 +35,7 @@ Reflector make_reflector(double alpha, Eigen::Ref<Vector> x, double negligible) 
 void extend_compact_form(Matrix& t, Index k, double tau, const Eigen::Ref<const Vector>& overlaps) {
   assert(k < t.cols() && overlaps.size() == k);
   t(k, k) = tau;
-  t.col(k).head(k).noalias() = t.topLeftCorner(k, k) * overlaps;
+  t.col(k).head(k) = times(t.topLeftCorner(k, k), overlaps);
 }
 
 Matrix compact_form(const Eigen::Ref<const Matrix>& v, const Eigen::Ref<const Vector>& tau) {

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "core/base/error.hpp"
+#include "core/base/expressions.hpp"
+#include "core/base/random.hpp"
 #include "core/base/require.hpp"
 #include "core/factor/order.hpp"
 #include "core/factor/orthonormal.hpp"
@@ -78,7 +80,7 @@ Svd svd(const Matrix& a) {
   }
   if (!a.allFinite()) refuse(ErrorCode::not_converged, "a matrix with a NaN has no singular values");
   const Index n = a.cols();
-  const double scale = std::ldexp(1.0, -std::ilogb(std::max(a.cwiseAbs().maxCoeff(), 0x1p-1000)));
+  const double scale = std::ldexp(1.0, -std::ilogb(std::max(max_abs(a), 0x1p-1000)));
   const Matrix scaled = scale * a;
 
   Matrix v = SymmetricEigen(gram(scaled), n).vectors(n);

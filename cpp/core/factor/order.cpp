@@ -1,6 +1,7 @@
 #include "core/factor/order.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <numeric>
 
 namespace pca {

@@ -2,22 +2,13 @@
 
 #include <algorithm>
 
+#include "core/base/expressions.hpp"
 #include "core/base/require.hpp"
 #include "core/kernels/products.hpp"
 
 namespace pca {
 
 namespace {
-
-/// Replaces `column` by a random unit vector orthogonal to `before`.
-template <class Before, class Column>
-void replace_randomly(const Before& before, Column&& column, Random& random) {
-  random.fill(column);
-  for (int pass = 0; pass < 2; ++pass) {
-    column -= before * (before.transpose() * column);
-    column.normalize();
-  }
-}
 
 /// panel -= before (before^T panel)
 void remove_components(const Eigen::Ref<const Matrix>& before, Eigen::Ref<Matrix> panel) {
@@ -54,13 +45,14 @@ double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random
   for (Index j = 0; j < width; ++j) {
     auto column = panel.col(j);
     const auto neighbours = panel.leftCols(j);
-    column -= neighbours * (neighbours.transpose() * column);
+    column -= times(neighbours, transposed_times(neighbours, column));
     const double norm = column.norm();
     if (norm > lost * norms[j]) {
       column /= norm;
       least = std::min(least, norm / norms[j]);
     } else {
-      replace_randomly(q.leftCols(at + j), column, random);
+      random.fill(column);
+      make_orthogonal(column, q.leftCols(at + j));
       renewed = true;
     }
   }
@@ -88,9 +80,17 @@ bool orthonormalise(Matrix& q, Index first, Random& random) {
   return renewed;
 }
 
+void make_orthogonal(Eigen::Ref<Vector> x, const Eigen::Ref<const Matrix>& before) {
+  for (int pass = 0; pass < 2; ++pass) {
+    x -= times(before, transposed_times(before, x));
+    x.normalize();
+  }
+}
+
 double deviation_from_identity(const Matrix& q) {
-  if (q.cols() == 0) return 0;
-  return (multiply_transposed(q, q) - Matrix::Identity(q.cols(), q.cols())).cwiseAbs().maxCoeff();
+  Matrix gram = multiply_transposed(q, q);
+  gram.diagonal().array() -= 1;
+  return max_abs(gram);
 }
 
 }  // namespace pca

@@ -11,6 +11,10 @@ namespace pca {
 /// Traps if p > D.
 bool orthonormalise(Matrix& q, Index first, Random& random);
 
+/// Makes `x` a unit vector orthogonal to the columns of `before`, which are orthonormal. It takes two passes
+/// of Gram-Schmidt, which are enough (Parlett, The Symmetric Eigenvalue Problem, 6.9).
+void make_orthogonal(Eigen::Ref<Vector> x, const Eigen::Ref<const Matrix>& before);
+
 /// Returns the largest entry of |Q^T Q - I|.
 [[nodiscard]] double deviation_from_identity(const Matrix& q);
 

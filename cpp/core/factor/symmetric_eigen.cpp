@@ -1,8 +1,11 @@
 #include "core/factor/symmetric_eigen.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
+#include "core/base/expressions.hpp"
 #include "core/base/require.hpp"
 #include "core/factor/symmetric/inverse_iteration.hpp"
 #include "core/factor/symmetric/root_free_ql.hpp"
@@ -15,7 +18,7 @@ namespace {
 double power_of_two_scale(const Matrix& symmetric) {
   double largest = 0;
   for (Index j = 0; j < symmetric.cols(); ++j) {
-    largest = std::max(largest, symmetric.col(j).tail(symmetric.rows() - j).cwiseAbs().maxCoeff());
+    largest = std::max(largest, max_abs(symmetric.col(j).tail(symmetric.rows() - j)));
   }
   int exponent = 0;
   std::frexp(largest, &exponent);

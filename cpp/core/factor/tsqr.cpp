@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/expressions.hpp"
 #include "core/base/require.hpp"
 #include "core/factor/householder.hpp"
 #include "core/kernels/products.hpp"
@@ -33,7 +34,7 @@ Matrix eliminate(Part top, Part panel) {
 
     const Index trailing = width - k - 1;
     Eigen::RowVectorXd image = top.row(k).tail(trailing);
-    image.noalias() += v.transpose() * panel.rightCols(trailing);
+    image += transposed_times(panel.rightCols(trailing), v).transpose();
     image *= tau;
     top.row(k).tail(trailing) -= image;
     panel.rightCols(trailing).noalias() -= v * image;

@@ -1,5 +1,7 @@
 #include "core/fit/fit.hpp"
 
+#include <utility>
+
 #include "core/base/error.hpp"
 
 namespace pca {

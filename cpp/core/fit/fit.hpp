@@ -19,37 +19,48 @@ namespace pca {
 ///   Fit fit(rows, columns, ScalarType::float32, {.components = 10});
 ///   fit.add({data, ScalarType::float32, rows, columns});
 ///   const Model model = fit.finish();
+///
+/// What it refuses it refuses by throwing Error, and std::bad_alloc or std::length_error where there is no
+/// memory. It then is as it was before, except that rows which finish() has used up are gone. It serves one
+/// thread at a time.
 class Fit {
  public:
   /// `rows` is 0 if unknown before the end. `type` is that of all data, or float64 if they are of several
   /// types. `stored` is the number of values that sparse rows store, negative if the rows are dense.
-  /// Allocates what is gathered; plan_fit() foretells what the whole fit takes. Throws as plan_fit(), and
-  /// std::length_error as DenseRows().
+  /// Allocates what is gathered; plan_fit() foretells what the whole fit takes. Throws Error(empty) if there
+  /// are no columns, Error(shape) if `rows` is negative or NaN, Error(option) if an option is out of the
+  /// range that FitOptions gives.
   Fit(double rows, Index columns, ScalarType type, const FitOptions& options, double stored = -1);
 
   [[nodiscard]] const Plan& plan() const { return plan_; }
   [[nodiscard]] Index columns() const { return columns_; }
 
   /// Adds the next rows, all or none. `unit_rows` tells that they were brought to unit length. Throws
-  /// Error(shape) if they are more than announced or have other columns, and as Moments::add(),
-  /// DenseRows::add() or SparseRows::add().
+  /// Error::not_finite if they hold a NaN or an infinity; Error(shape) if they are more than announced, have
+  /// other columns or a type that cannot be held, are sparse where dense ones were announced or the reverse,
+  /// or have no data, and if sparse rows are not sound (SparseView::require_sound()); Error(option) if rows
+  /// of unit length meet others.
   void add(const MatrixView& rows, bool unit_rows = false);
   void add(const SparseView& rows, bool unit_rows = false);
 
   /// Returns where the caller may write the next `count` rows in the type that the plan holds; add() then
-  /// finds them in place. Returns null if rows are not kept.
+  /// finds them in place. Returns null if dense rows are not kept. Throws Error(shape) if they are more than
+  /// announced.
   [[nodiscard]] void* place(Index count);
 
-  /// Returns the address of a row, behind which the later rows follow; null if rows are not kept as they
-  /// came.
+  /// Returns the address of a row, behind which the later rows follow; null if dense rows are not kept as
+  /// they came. Traps if there is no such row.
   [[nodiscard]] const void* at(Index row) const;
 
   /// Returns the moments, to which sums of further rows can be merged; null if the plan is not by moments or
   /// they are used up.
   [[nodiscard]] Moments* moments() { return used_up_ ? nullptr : std::get_if<Moments>(&gathered_); }
 
-  /// Returns the model of all rows so far, which are used up. Throws as fit_rows(), and Error(shape) if they
-  /// are used up or if more or fewer rows came than were announced, which leaves them.
+  /// Returns the model of all rows so far, which are used up. Throws Error(shape) if they are used up already
+  /// or if fewer rows came than were announced, which leaves them; Error(empty) if there are fewer than 2,
+  /// Error(components) if there are fewer components than asked for, Error::constant_column if a column to be
+  /// standardised is constant, Error(not_finite) if scales leave the range of doubles, Error(not_converged)
+  /// if an iterative solver misses its tolerance.
   [[nodiscard]] Model finish();
 
  private:

@@ -12,8 +12,9 @@
 #include "core/factor/signs.hpp"
 #include "core/factor/symmetric_eigen.hpp"
 #include "core/factor/tied_groups.hpp"
-#include "core/rows/centring.hpp"
+#include "core/rows/centred_rows.hpp"
 #include "core/rows/column_units.hpp"
+#include "core/rows/data_shape.hpp"
 #include "core/rows/standard_deviations.hpp"
 #include "core/solvers/component_rule.hpp"
 #include "core/solvers/dispatch.hpp"
@@ -179,11 +180,12 @@ Model fit_moments(Moments&& moments, const FitOptions& asked) {
 Model fit_rows(Rows& rows, const FitOptions& options) {
   const auto size = SampleSize::of_rows(static_cast<double>(rows.rows()), options.ddof);
   require_two_rows(size);
-  auto [scaling, x] = prepare(rows, size, options);
+  CentredRows x(rows, size, options);
+  const Scaling& scaling = x.scaling();
   Model model = begin(size, rows.columns());
-  model.mean = std::move(scaling.mean);
-  model.scale = std::move(scaling.scale);
-  model.deviations = std::move(scaling.deviations);
+  model.mean = scaling.mean;
+  model.scale = scaling.scale;
+  model.deviations = scaling.deviations;
   const ComponentRule rule(options, size, scaling.total_variance, scaling.exponent);
   Eigenpairs pairs = solve_rows(x, options, rule);
   return finish(std::move(model), std::move(pairs), scaling.total_variance, scaling.exponent, size, options);

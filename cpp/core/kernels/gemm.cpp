@@ -1,6 +1,7 @@
 #include "core/kernels/gemm.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <memory>
 
 #include "core/base/require.hpp"

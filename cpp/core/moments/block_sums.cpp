@@ -3,13 +3,17 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
+#include "core/base/expressions.hpp"
 #include "core/base/require.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/kernels/gemm.hpp"
 #include "core/kernels/sparse_scatter.hpp"
+#include "core/rows/mean_update.hpp"
 #include "core/rows/sparse_block.hpp"
 
 namespace pca {
@@ -29,7 +33,7 @@ BlockSums::BlockSums(Index columns)
       mean(Vector::Zero(columns)),
       scatter(Matrix::Zero(columns, columns)) {}
 
-/// The between-means term of the update has rank one, as the term of a row has. It joins the block as one
+/// The term d d^T of the update has rank one, as the term of a row has. It joins the block as one
 /// more row, which saves a second pass over the scatter.
 void BlockSums::fold(const MatrixView& block) {
   require(block.rows() > 0 && block.columns() == mean.size());
@@ -56,14 +60,13 @@ void BlockSums::fold(const MatrixView& block) {
   } while (raise_exponents(exponents_above(largest)));
 
   const auto n = static_cast<double>(rows);
-  const double total = count + n;
   block_mean /= n;
   RowMatrix centred(rows + 1, columns);
   block.visit_floats([&](const auto* x) {
     centre_columns(x, rows, columns, factors.data(), origin.data(), block_mean.data(), centred.data());
   });
   const Vector delta = block_mean - mean;
-  centred.row(rows) = std::sqrt(count * (n / total)) * delta.transpose();
+  centred.row(rows) = std::sqrt(MeanUpdate(count, n).weight) * delta.transpose();
   add_rank_k(columns, rows + 1, 1, {centred.data(), columns}, scatter.data(), columns);
   join(n, delta);
 }
@@ -120,7 +123,7 @@ void BlockSums::fold(const CompressedRows& block) {
     rest[j] -= centre - origin[j];
   }
   const Vector delta = (block_mean - (origin - from)) - mean;
-  const double weight = count * (n / (count + n));
+  const double weight = MeanUpdate(count, n).weight;
   const auto add_scatter = [&](const CompressedRows& rows) {
     add_sparse_scatter(rows, columns, {-n, rest.data()}, {weight, delta.data()}, scatter.data());
   };
@@ -146,9 +149,8 @@ void BlockSums::fold_as_dense(const CompressedRows& block) {
 }
 
 void BlockSums::join(double rows, const Vector& delta) {
-  const double total = count + rows;
-  mean += (rows / total) * delta;
-  count = total;
+  mean += MeanUpdate(count, rows).share * delta;
+  count += rows;
 }
 
 void BlockSums::merge(BlockSums& other) {
@@ -157,16 +159,14 @@ void BlockSums::merge(BlockSums& other) {
   raise_exponents(other.exponents);
   other.raise_exponents(exponents);
   const Vector factors = powers_of_two(-exponents);
-  const double total = count + other.count;
   const Vector delta =
       (factors.cwiseProduct(other.reference) - factors.cwiseProduct(reference)) + (other.mean - mean);
-  const double weight = count * (other.count / total);
+  const double weight = MeanUpdate(count, other.count).weight;
   for (Index j = 0; j < scatter.cols(); ++j) {
     const Index below = scatter.rows() - j;
     scatter.col(j).tail(below) += other.scatter.col(j).tail(below) + (weight * delta[j]) * delta.tail(below);
   }
-  mean += (other.count / total) * delta;
-  count = total;
+  join(other.count, delta);
 }
 
 Vector BlockSums::absolute_mean() const { return powers_of_two(-exponents).cwiseProduct(reference) + mean; }
@@ -202,8 +202,8 @@ bool BlockSums::raise_exponents(const Exponents& wanted) {
   }
   const Vector factors = powers_of_two(exponents - raised);
   mean.array() *= factors.array();
-  scatter.array().colwise() *= factors.array();
-  scatter.array().rowwise() *= factors.transpose().array();
+  scale_rows(scatter, factors);
+  scale_columns(scatter, factors);
   exponents = raised;
   return true;
 }

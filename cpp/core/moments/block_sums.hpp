@@ -8,8 +8,7 @@
 
 namespace pca {
 
-/// Count, mean and scatter of blocks of rows, by the update of Chan, Golub & LeVeque (1983):
-///   M <- M_a + M_b + (n_a n_b / n) d d^T,   d = mean_b - mean_a.
+/// Count, mean and scatter of blocks of rows, joined by MeanUpdate.
 ///
 /// Means are relative to a reference: the first row or, for sparse rows, a value of each column that is more
 /// than half full in the first block, and 0 in the others. A large common offset therefore cancels exactly,
@@ -47,7 +46,7 @@ struct BlockSums {
  private:
   /// Folds in a block of sparse rows as dense rows.
   void fold_as_dense(const CompressedRows& block);
-  /// Adds the count and the mean of a block whose scatter has been added.
+  /// Adds the count and the mean of rows whose scatter has been added; `delta` is their mean less this one.
   void join(double rows, const Vector& delta);
   /// Raises exponents to `wanted` or leaves them, if they are higher. Returns whether it raised any.
   bool raise_exponents(const Exponents& wanted);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/expressions.hpp"
 #include "core/base/linalg.hpp"
 #include "core/rows/column_units.hpp"
 
@@ -14,8 +15,8 @@ struct Covariance {
   void to_common_unit(int common) {
     if ((exponents.array() == common).all()) return;
     const Vector factors = factors_to_common(exponents, common);
-    values.array().colwise() *= factors.array();
-    values.array().rowwise() *= factors.transpose().array();
+    scale_rows(values, factors);
+    scale_columns(values, factors);
     exponents.setConstant(common);
   }
 

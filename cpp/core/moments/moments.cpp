@@ -116,10 +116,11 @@ Index Moments::add_to_sparse_block(const SparseView& rows, Index first) {
       static_cast<Index>(std::get<SegmentedSums>(folded_).room()) - pending_sparse_.rows().rows;
   const std::uint32_t* const starts = rows.starts() + first;
   const Index max_stored = sparse_block_stored(columns()) - pending_sparse_.stored();
+  const auto stored = [&](Index count) { return static_cast<Index>(starts[count] - starts[0]); };
   Index taken = 0;
-  while (taken < std::min(most, rows.rows() - first) && starts[taken] - starts[0] < max_stored) ++taken;
+  while (taken < std::min(most, rows.rows() - first) && stored(taken) < max_stored) ++taken;
   pending_sparse_.append(rows.middle_rows(first, taken));
-  if (taken == most || starts[taken] - starts[0] >= max_stored) fold_pending();
+  if (taken == most || stored(taken) >= max_stored) fold_pending();
   return taken;
 }
 
@@ -260,11 +261,11 @@ Vector Moments::mean() const {
                     settled());
 }
 
-std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) const& {
+std::pair<Vector, Covariance> Moments::mean_and_covariance(Ddof ddof) const& {
   return Moments(*this).mean_and_covariance(ddof);
 }
 
-std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) && {
+std::pair<Vector, Covariance> Moments::mean_and_covariance(Ddof ddof) && {
   using Both = std::pair<Vector, Covariance>;
   const double divisor = sample_size(ddof).require_divisor();
   fold_pending();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "core/base/linalg.hpp"
+#include "core/base/options.hpp"
 #include "core/base/sample_size.hpp"
 #include "core/moments/covariance_matrix.hpp"
 #include "core/moments/float_sums.hpp"
@@ -51,7 +53,7 @@ class Moments {
 
   [[nodiscard]] Index columns() const { return pending_.cols(); }
   [[nodiscard]] double count() const;
-  [[nodiscard]] SampleSize sample_size(int ddof) const { return SampleSize::of_rows(count(), ddof); }
+  [[nodiscard]] SampleSize sample_size(Ddof ddof) const { return SampleSize::of_rows(count(), ddof); }
   /// Returns whether the rows were brought to unit length.
   [[nodiscard]] bool unit_rows() const { return unit_rows_; }
   /// Returns the mean in the data's units. Throws Error(empty) if there are no rows.
@@ -59,9 +61,9 @@ class Moments {
 
   /// Returns the mean in the units of the covariance's columns, and the covariance with the sample's divisor.
   /// Throws as SampleSize::require_divisor().
-  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const&;
+  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(Ddof ddof) const&;
   /// Does the same and uses up the moments, so that it needs no copy of them.
-  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) &&;
+  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(Ddof ddof) &&;
 
   /// Returns the portable form, little-endian on any machine, of D columns and P pending rows:
   ///   bytes 0-7    "PCAMOM" and the version as uint16: 3, or 5 if sparse rows are pending or a segment

@@ -1,8 +1,14 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <cstring>
+#include <span>
 #include <string>
+#include <utility>
+#include <variant>
+#include <vector>
 
 #include "core/base/error.hpp"
 #include "core/moments/moments.hpp"

@@ -3,24 +3,64 @@
 #include <cassert>
 #include <utility>
 
+#include "core/base/expressions.hpp"
 #include "core/kernels/column_sweeps.hpp"
+#include "core/rows/column_units.hpp"
+#include "core/rows/standard_deviations.hpp"
 
 namespace pca {
 
+namespace {
+
+/// Returns the gains that bring deviations into the units of `scaling`, which it fills in, from units of
+/// 2^exponents. If the fit does not centre, the origin and the mean become zero.
+Vector scale(ColumnStatistics& s, const SampleSize& size, const FitOptions& options, Scaling& scaling) {
+  scaling.mean = options.center ? scaled(s.origin + s.mean, s.exponents) : Vector::Zero(s.mean.size());
+  const Vector about_mean = s.variances;
+  const Vector deviations = about_mean.cwiseSqrt();
+  if (options.standardize) scaling.scale = standard_deviations(deviations, s.exponents);
+  if (!options.center) {
+    s.variances += size.bessel_correction() * (s.origin + s.mean).cwiseAbs2();
+    s.origin.setZero();
+    s.mean.setZero();
+  }
+  if (options.standardize) {
+    scaling.deviations = root_ratios(s.variances, about_mean);
+    scaling.total_variance = s.variances.cwiseQuotient(deviations.cwiseAbs2()).sum();
+    return deviations.cwiseInverse();
+  }
+  scaling.deviations = scaled(root_ratios(s.variances, {}), s.exponents);
+  scaling.exponent = common_exponent(s.variances, s.exponents);
+  const Vector in_common_unit = scaled(s.variances, 2 * (s.exponents.array() - scaling.exponent).matrix());
+  scaling.total_variance = in_common_unit.sum();
+  return factors_to_common(s.exponents, scaling.exponent);
+}
+
+}  // namespace
+
+CentredRows::CentredRows(Rows& rows, const SampleSize& size, const FitOptions& options)
+    : rows_(rows), size_(size) {
+  ColumnStatistics s = rows.statistics(size.divisor);
+  gains_ = scale(s, size, options, scaling_);
+  origin_ = std::move(s.origin);
+  mean_ = std::move(s.mean);
+  split_centre();
+}
+
 CentredRows::CentredRows(Rows& rows, const SampleSize& size, Vector origin, Vector mean, Vector gains)
-    : rows_(rows),
-      size_(size),
-      origin_(std::move(origin)),
-      mean_(std::move(mean)),
-      gains_(std::move(gains)),
-      centre_(rows.subtractable(origin_ + mean_)),
-      offset_(mean_ - (centre_ - origin_)),
-      gained_offset_(gains_.cwiseProduct(offset_)) {
+    : rows_(rows), size_(size), origin_(std::move(origin)), mean_(std::move(mean)), gains_(std::move(gains)) {
+  split_centre();
+}
+
+void CentredRows::split_centre() {
   assert(origin_.size() == columns() && mean_.size() == columns() && gains_.size() == columns());
+  centre_ = rows_.subtractable(origin_ + mean_);
+  offset_ = mean_ - (centre_ - origin_);
+  gained_offset_ = gains_.cwiseProduct(offset_);
 }
 
 Matrix CentredRows::shifted(Matrix product, const Matrix& v) const {
-  product.array().colwise() *= gains_.array();
+  scale_rows(product, gains_);
   product.noalias() -= gained_offset_ * (size_.weight * (gained_offset_.transpose() * v));
   return product;
 }
@@ -46,15 +86,15 @@ Matrix CentredRows::rough_scatter_product(const Matrix& v) const {
 
 Matrix CentredRows::scatter() const {
   Matrix scatter = rows_.scatter(centre_);
-  scatter.array().colwise() *= gains_.array();
-  scatter.array().rowwise() *= gains_.transpose().array();
+  scale_rows(scatter, gains_);
+  scale_columns(scatter, gains_);
   scatter.selfadjointView<Eigen::Lower>().rankUpdate(gained_offset_, -size_.weight);
   return scatter;
 }
 
 RowMatrix CentredRows::doubles() const {
   RowMatrix x = rows_.doubles(centre_, 0, rows());
-  x.array().rowwise() *= gains_.transpose().array();
+  scale_columns(x, gains_);
   x.rowwise() -= gained_offset_.transpose();
   return x;
 }

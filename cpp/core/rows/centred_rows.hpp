@@ -1,10 +1,21 @@
 #pragma once
 
 #include "core/base/linalg.hpp"
+#include "core/base/options.hpp"
 #include "core/base/sample_size.hpp"
+#include "core/rows/column_statistics.hpp"
 #include "core/rows/rows.hpp"
 
 namespace pca {
+
+/// How the matrix X of a fit relates to its rows.
+struct Scaling {
+  int exponent = 0;           // X is in units of 2^exponent; 0 if standardised
+  Vector mean;                // D, in the data's units; zero if the fit does not centre
+  Vector scale;               // D standard deviations in the data's units; empty unless standardised
+  Vector deviations;          // D roots of the variances of X's columns, in the data's units or standardised
+  double total_variance = 0;  // with the sample's divisor, in units of 4^exponent
+};
 
 /// The matrix X of a fit, N x D. The rows stay as they came and are centred and scaled as they are read, so
 /// that X takes no memory. Row n of X is gains (x_n - origin - mean), column by column.
@@ -14,9 +25,15 @@ namespace pca {
 ///   X^T X = G (Y^T Y - weight o o^T) G.
 class CentredRows {
  public:
-  /// `rows` must outlive it.
+  /// Centres and standardises the rows, which must outlive it, as `options` ask. `size` describes these rows.
+  /// Throws Error::constant_column if a column to be standardised is constant, Error(not_finite) if its
+  /// standard deviation overflows, Error(shape) if rows are missing.
+  CentredRows(Rows& rows, const SampleSize& size, const FitOptions& options);
+
+  /// Takes the centre and the gains as they are.
   CentredRows(Rows& rows, const SampleSize& size, Vector origin, Vector mean, Vector gains);
 
+  [[nodiscard]] const Scaling& scaling() const { return scaling_; }
   [[nodiscard]] const SampleSize& size() const { return size_; }
   [[nodiscard]] Index rows() const { return rows_.rows(); }
   [[nodiscard]] Index columns() const { return rows_.columns(); }
@@ -35,7 +52,7 @@ class CentredRows {
   /// Returns X^T (X V) for V, D x p.
   [[nodiscard]] Matrix scatter_product(const Matrix& v) const;
 
-  /// Returns X^T (X V) with errors of about 1e-6 of |X^T X| |V|, where that is faster.
+  /// Returns X^T (X V) with errors of up to max(1e-6, 5e-9 sqrt(D)) |X^T X| |V|, where that is faster.
   [[nodiscard]] Matrix rough_scatter_product(const Matrix& v) const;
 
   /// Returns the lower triangle of X^T X, D x D, and zeros above it.
@@ -51,8 +68,12 @@ class CentredRows {
   /// Returns X^T (X V), given Y^T Y (G V).
   [[nodiscard]] Matrix shifted(Matrix product, const Matrix& v) const;
 
+  /// Sets the parts of the centre that the rows subtract and that they do not.
+  void split_centre();
+
   Rows& rows_;
   SampleSize size_;
+  Scaling scaling_;
   Vector origin_;
   Vector mean_;
   Vector gains_;

@@ -5,11 +5,12 @@
 
 #include "core/base/require.hpp"
 #include "core/kernels/column_sweeps.hpp"
+#include "core/rows/mean_update.hpp"
 
 namespace pca {
 
 /// Each block of rows is read from memory once and stays in the second-level cache for its mean and for its
-/// squares about this mean. The blocks are then merged (Chan, Golub & LeVeque 1979).
+/// squares about this mean.
 ColumnStatistics statistics_of(const MatrixView& x, Exponents exponents, double divisor) {
   require(x.rows() > 0 && x.columns() > 0);
   const Index columns = x.columns();
@@ -28,10 +29,10 @@ ColumnStatistics statistics_of(const MatrixView& x, Exponents exponents, double 
       mean /= static_cast<double>(rows);
       add_squares(data, rows, columns, s.origin.data(), mean.data(), squares.data());
     });
-    const double ratio = static_cast<double>(rows) / static_cast<double>(first + rows);
+    const MeanUpdate update(static_cast<double>(first), static_cast<double>(rows));
     const Vector delta = mean - s.mean;
-    s.mean += ratio * delta;
-    s.variances += squares + static_cast<double>(first) * ratio * delta.cwiseAbs2();
+    s.mean += update.share * delta;
+    s.variances += squares + update.weight * delta.cwiseAbs2();
   }
   s.variances /= divisor;
   return s;

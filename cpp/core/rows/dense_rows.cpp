@@ -7,8 +7,10 @@
 #include <utility>
 
 #include "core/base/error.hpp"
+#include "core/base/expressions.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/rows/column_units.hpp"
+#include "core/rows/data_shape.hpp"
 #include "core/rows/dense_products.hpp"
 
 namespace pca {
@@ -70,7 +72,7 @@ const Vector& DenseRows::magnitudes() const {
 void DenseRows::scale_columns(const Vector& factors) {
   assert(type_ == ScalarType::float64 && factors.size() == columns());
   as_they_came_ = false;
-  doubles_.array().rowwise() *= factors.transpose().array();
+  pca::scale_columns(doubles_, factors);
 }
 
 const void* DenseRows::at(Index row) const {

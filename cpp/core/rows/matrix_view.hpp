@@ -25,7 +25,9 @@ enum class ScalarType : std::uint8_t {
 /// Throws Error(shape) if a count is negative, or if there are elements but no address.
 void require_memory(const void* data, Index rows, Index columns);
 
-/// A row-major matrix in the caller's memory, one observation a row. The view owns nothing.
+/// A row-major matrix in the caller's memory, one observation a row. The view owns nothing, and making one
+/// checks nothing: require_finite() does, which Fit, Moments and DenseRows call for the rows that they are
+/// given.
 class MatrixView {
  public:
   MatrixView(const void* data, ScalarType type, Index rows, Index columns)

@@ -1,5 +1,6 @@
 #include "core/rows/rows.hpp"
 
+#include "core/base/expressions.hpp"
 #include "core/kernels/products.hpp"
 
 namespace pca {
@@ -12,7 +13,7 @@ Matrix Rows::gram_product(const Vector& centre, const Vector& offset, const Vect
                           const Matrix& t) const {
   Matrix x = doubles(centre, 0, rows());
   x.rowwise() -= offset.transpose();
-  x.array().rowwise() *= gains.transpose().array();
+  scale_columns(x, gains);
   return multiply(x, multiply_transposed(x, t));
 }
 

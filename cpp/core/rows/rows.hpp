@@ -38,7 +38,7 @@ class Rows {
   /// Returns Y^T (Y V) for V, D x p, summed so that the rounding error does not grow with the number of rows.
   [[nodiscard]] virtual Matrix scatter_product(const Vector& centre, const Matrix& v) const = 0;
 
-  /// Returns Y^T (Y V) with errors of about 1e-6 of |Y^T Y| |V|, where that is faster.
+  /// Returns Y^T (Y V) with errors of up to max(1e-6, 5e-9 sqrt(D)) |Y^T Y| |V|, where that is faster.
   [[nodiscard]] virtual Matrix rough_scatter_product(const Vector& centre, const Matrix& v) const = 0;
 
   /// Returns the lower triangle of Y^T Y, D x D, and zeros above it.

@@ -14,18 +14,45 @@
 #include "core/kernels/sparse_scatter.hpp"
 #include "core/rows/column_strips.hpp"
 #include "core/rows/column_units.hpp"
+#include "core/rows/data_shape.hpp"
 
 namespace pca {
 
 namespace {
 
-// A partial sum takes so many stored values a column, on average, before it joins the total: the rounding
-// error then does not grow with the number of rows.
-constexpr double values_summed = 16;
+/// Sums over blocks of rows, D x width. A partial sum takes 16 stored values a column, on average, before it
+/// joins the total: the rounding error then does not grow with the number of rows.
+class PartialSums {
+ public:
+  PartialSums(Index columns, Index width)
+      : total_(RowMatrix::Zero(columns, width)), part_(RowMatrix::Zero(columns, width)) {}
 
-void accumulate(const double* from, Index count, double* to) {
-  for (Index k = 0; k < count; ++k) to[k] += from[k];
-}
+  /// Returns the partial sum, to which the caller adds a block's terms before it calls count().
+  [[nodiscard]] RowMatrix& part() { return part_; }
+
+  void count(const CompressedRows& block) {
+    summed_ += block.stored();
+    if (summed_ >= 16 * static_cast<double>(part_.rows())) join();
+  }
+
+  [[nodiscard]] RowMatrix total() && {
+    join();
+    return std::move(total_);
+  }
+
+ private:
+  void join() {
+    for (Index k = 0; k < part_.size(); ++k) {
+      total_.data()[k] += part_.data()[k];
+      part_.data()[k] = 0;
+    }
+    summed_ = 0;
+  }
+
+  RowMatrix total_;
+  RowMatrix part_;
+  double summed_ = 0;
+};
 
 /// Calls `multiply` on each strip of the columns and returns its products, of `rows` rows each, side by side.
 Matrix by_strips(const Matrix& columns, Index rows,
@@ -125,37 +152,28 @@ ColumnStatistics SparseRows::statistics(double divisor) {
   const auto n = static_cast<double>(rows_);
   Vector origin = firsts_;
   Vector mean = Vector::Zero(columns_);
-  Vector variances = Vector::Zero(columns_);
   for (Index j = 0; j < columns_; ++j) {
     if (2 * counts_[j] <= n) origin[j] = 0;
   }
-  Vector part(columns_);
-  for (const bool squares : {false, true}) {
-    Vector& total = squares ? variances : mean;
-    part.setZero();
-    double summed = 0;
+  const auto sum_over_stored = [&](bool squares) -> Vector {
+    PartialSums sums(columns_, 1);
     for (SparseBlocks blocks(all); blocks.next();) {
       const CompressedRows& block = blocks.rows();
       for (std::uint32_t k = block.starts[0]; k < block.starts[block.rows]; ++k) {
         const std::uint32_t j = block.columns[k];
-        const double value = block.values[k] - origin[j];
-        part[j] += squares ? (value - mean[j]) * (value - mean[j]) : value;
+        const double value = block.values[k] - origin[j] - mean[j];
+        sums.part().data()[j] += squares ? value * value : value;
       }
-      summed += block.stored();
-      if (summed < values_summed * static_cast<double>(columns_) && blocks.first() + block.rows < rows_)
-        continue;
-      accumulate(part.data(), columns_, total.data());
-      part.setZero();
-      summed = 0;
+      sums.count(block);
     }
-    for (Index j = 0; j < columns_; ++j) {
-      const double absent = n - counts_[j];
-      if (squares) {
-        variances[j] = (variances[j] + absent * ((origin[j] + mean[j]) * (origin[j] + mean[j]))) / divisor;
-      } else {
-        mean[j] = (mean[j] - absent * origin[j]) / n;
-      }
-    }
+    return std::move(sums).total();
+  };
+  mean = sum_over_stored(false);
+  for (Index j = 0; j < columns_; ++j) mean[j] = (mean[j] - (n - counts_[j]) * origin[j]) / n;
+  Vector variances = sum_over_stored(true);
+  for (Index j = 0; j < columns_; ++j) {
+    const double centre = origin[j] + mean[j];
+    variances[j] = (variances[j] + (n - counts_[j]) * (centre * centre)) / divisor;
   }
   constexpr double far = 8;  // the square of a mean over the variance
   far_.clear();
@@ -225,10 +243,8 @@ class SparseRows::Factor {
     const Vector rest = v ? rest_product(v, width) : Vector();
     const Vector zero = Vector::Zero(width);
     Vector t_sum = zero;
-    RowMatrix total = RowMatrix::Zero(columns, width);
-    RowMatrix part;
+    PartialSums sums(columns, width);
     RowMatrix scores;
-    double summed = 0;
     for (SparseBlocks blocks(rows_, &shifted_); blocks.next();) {
       const CompressedRows& block = blocks.shifted();
       if (v) {
@@ -236,15 +252,11 @@ class SparseRows::Factor {
         multiply(block, v, rest, scores.data());
       }
       const double* const of_block = v ? scores.data() : t + blocks.first() * width;
-      if (summed == 0) part = RowMatrix::Zero(columns, width);
-      add_sparse_transposed_product(block, of_block, width, part.data());
+      add_sparse_transposed_product(block, of_block, width, sums.part().data());
       add_sums(of_block, block.rows, width, zero.data(), t_sum.data());
-      summed += block.stored();
-      if (summed < values_summed * static_cast<double>(columns)) continue;
-      accumulate(part.data(), part.size(), total.data());
-      summed = 0;
+      sums.count(block);
     }
-    if (summed > 0) accumulate(part.data(), part.size(), total.data());
+    RowMatrix total = std::move(sums).total();
     for (Index j = 0; j < columns; ++j) {
       for (Index p = 0; p < width; ++p) total(j, p) -= rest_[j] * t_sum[p];
     }

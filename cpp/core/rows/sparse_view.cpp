@@ -1,6 +1,7 @@
 #include "core/rows/sparse_view.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "core/base/error.hpp"
 #include "core/base/require.hpp"

@@ -1,6 +1,7 @@
 #include "core/rows/unit_rows.hpp"
 
 #include <cmath>
+#include <cstdint>
 
 #include "core/base/linalg.hpp"
 

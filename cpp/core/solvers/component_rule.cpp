@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
+#include <variant>
 
 #include "core/base/error.hpp"
 
@@ -17,21 +19,23 @@ double rounding(Index terms) { return 4 * static_cast<double>(terms) * eps; }
 
 ComponentRule::ComponentRule(const FitOptions& options, const SampleSize& size, double total_variance,
                              int exponent)
-    : components_(options.components),
-      variance_ratio_(options.variance_ratio),
-      discarded_(std::ldexp(options.distortion, -2 * exponent)),
-      total_variance_(total_variance) {
+    : kept_(options.components), total_variance_(total_variance) {
   // J(m) is a mean of squares (Bishop 12.18), whatever the divisor of the eigenvalues is.
-  discarded_ *= size.bessel_correction();
+  if (auto* const distortion = std::get_if<Distortion>(&kept_)) {
+    distortion->most = std::ldexp(distortion->most, -2 * exponent) * size.bessel_correction();
+  }
 }
 
 Index ComponentRule::first_guess(Index available) const {
-  if (components_ > available) {
-    refuse(ErrorCode::components, "components is " + std::to_string(components_) + ", but there are only " +
+  if (const auto* const components = std::get_if<Index>(&kept_)) {
+    if (*components <= available) return *components;
+    refuse(ErrorCode::components, "components is " + std::to_string(*components) + ", but there are only " +
                                       std::to_string(available));
   }
-  if (components_ > 0) return components_;
-  const bool may_keep_few = variance_ratio_ < 1 || discarded_ > rounding(available) * total_variance_;
+  const auto* const ratio = std::get_if<VarianceRatio>(&kept_);
+  const auto* const distortion = std::get_if<Distortion>(&kept_);
+  const bool may_keep_few =
+      (ratio && ratio->least < 1) || (distortion && distortion->most > rounding(available) * total_variance_);
   return may_keep_few ? std::min(guess_of_rules, available) : available;
 }
 
@@ -40,7 +44,7 @@ Index ComponentRule::count(const Vector& spectrum) const {
   const double remainder = total_variance_ - spectrum.sum();
   const double cut =
       remainder > 1e-6 * total_variance_ ? remainder : 0;  // rounding to float32 may leave as much
-  if (cut > (1 - variance_ratio_) * total_variance_ || cut > discarded_) {
+  if (cut > discardable()) {
     refuse(ErrorCode::components, "the " + std::to_string(available) +
                                       " components that there are leave more variance than the rule allows");
   }
@@ -48,17 +52,21 @@ Index ComponentRule::count(const Vector& spectrum) const {
 }
 
 std::optional<Index> ComponentRule::count(const Vector& leading, Index available, double cut) const {
-  if (!std::isnan(variance_ratio_)) return by_ratio(leading, available);
-  if (!std::isnan(discarded_)) return by_distortion(leading, available, cut);
-  const Index kept = components_ > 0 ? first_guess(available) : available;
+  if (const auto* const ratio = std::get_if<VarianceRatio>(&kept_)) {
+    return by_ratio(ratio->least, leading, available);
+  }
+  if (const auto* const distortion = std::get_if<Distortion>(&kept_)) {
+    return by_distortion(distortion->most, leading, available, cut);
+  }
+  const Index kept = first_guess(available);
   return leading.size() >= kept ? std::optional(kept) : std::nullopt;
 }
 
-std::optional<Index> ComponentRule::by_ratio(const Vector& leading, Index available) const {
+std::optional<Index> ComponentRule::by_ratio(double least, const Vector& leading, Index available) const {
   if (total_variance_ == 0) {
     refuse(ErrorCode::components, "varianceRatio cannot be met: the data has no variance");
   }
-  const double target = variance_ratio_ * total_variance_ * (1 - rounding(available));
+  const double target = least * total_variance_ * (1 - rounding(available));
   double kept = 0;
   for (Index m = 0; m < leading.size(); ++m) {
     kept += leading[m];
@@ -68,9 +76,10 @@ std::optional<Index> ComponentRule::by_ratio(const Vector& leading, Index availa
   return leading.size() == available ? std::optional(available) : std::nullopt;
 }
 
-std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index available, double cut) const {
+std::optional<Index> ComponentRule::by_distortion(double most, const Vector& leading, Index available,
+                                                  double cut) const {
   const double error = rounding(available) * total_variance_;
-  const double limit = discarded_ + error;
+  const double limit = most + error;
   if (leading.size() == available) {
     // The sum runs from the small end, as in distortions(), so that m components meet a rule set to J(m).
     double remaining = cut;
@@ -79,7 +88,7 @@ std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index a
     return m;
   }
   // Here the remaining variance is a difference, whose error is as large as that of the total variance.
-  if (discarded_ <= error) return std::nullopt;
+  if (most <= error) return std::nullopt;
   double remaining = total_variance_;
   for (Index m = 0; m < leading.size(); ++m) {
     remaining -= leading[m];
@@ -94,7 +103,15 @@ double ComponentRule::mean_beyond(const Vector& leading, Index available) const 
 }
 
 Index ComponentRule::max_count(Index available) const {
-  return components_ > 0 ? std::min(components_, available) : available;
+  const auto* const components = std::get_if<Index>(&kept_);
+  return components ? std::min(*components, available) : available;
+}
+
+double ComponentRule::discardable() const {
+  if (const auto* const ratio = std::get_if<VarianceRatio>(&kept_))
+    return (1 - ratio->least) * total_variance_;
+  const auto* const distortion = std::get_if<Distortion>(&kept_);
+  return distortion ? distortion->most : std::numeric_limits<double>::infinity();
 }
 
 }  // namespace pca

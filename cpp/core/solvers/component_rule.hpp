@@ -26,8 +26,8 @@ class ComponentRule {
   /// is the variance beyond all of `available`, which only a given covariance can have.
   [[nodiscard]] std::optional<Index> count(const Vector& leading, Index available, double cut = 0) const;
 
-  /// Returns how many of `available` eigenvalues to find before calling count(): options.components of them,
-  /// a few if a rule may keep few, else all. Throws as count().
+  /// Returns how many of `available` eigenvalues to find before calling count(): as many as
+  /// options.components says, a few if a rule may keep few, else all. Throws as count().
   [[nodiscard]] Index first_guess(Index available) const;
 
   /// Returns the mean of those of `available` eigenvalues that follow the `leading` ones.
@@ -37,12 +37,13 @@ class ComponentRule {
   [[nodiscard]] Index max_count(Index available) const;
 
  private:
-  [[nodiscard]] std::optional<Index> by_ratio(const Vector& leading, Index available) const;
-  [[nodiscard]] std::optional<Index> by_distortion(const Vector& leading, Index available, double cut) const;
+  [[nodiscard]] std::optional<Index> by_ratio(double least, const Vector& leading, Index available) const;
+  [[nodiscard]] std::optional<Index> by_distortion(double most, const Vector& leading, Index available,
+                                                   double cut) const;
+  /// Returns the variance that the rule allows a fit to discard.
+  [[nodiscard]] double discardable() const;
 
-  Index components_;
-  double variance_ratio_;
-  double discarded_;  // variance that the distortion rule allows a fit to discard
+  Components kept_;  // a distortion is in the unit and with the divisor of the eigenvalues
   double total_variance_;
 };
 

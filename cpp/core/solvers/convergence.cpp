@@ -34,8 +34,8 @@ std::string format_short(double value, double (*rounded)(double)) {
 
 double residual_tolerance(const FitOptions& options, Index columns) {
   const double least = 16 * std::sqrt(static_cast<double>(columns)) * eps;
-  if (std::isnan(options.tolerance)) return least;
-  if (options.tolerance >= least) return options.tolerance;
+  const double tolerance = options.tolerance.value_or(least);
+  if (tolerance >= least) return tolerance;
   refuse(ErrorCode::option, "tolerance must be at least " + format_short(least, std::ceil) + " for " +
                                 std::to_string(columns) + " columns: rounding leaves no smaller residual");
 }

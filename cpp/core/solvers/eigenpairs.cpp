@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/expressions.hpp"
 #include "core/kernels/products.hpp"
 
 namespace pca {
@@ -20,7 +21,9 @@ void probe(Eigenpairs& pairs, const Vector& values,
     probed[p] = values[m];
     expected(m, p) = 1;
   }
-  pairs.orthogonality = (multiply_transposed(pairs.vectors, sample) - expected).cwiseAbs().maxCoeff();
+  Matrix overlaps = multiply_transposed(pairs.vectors, sample);
+  overlaps -= expected;
+  pairs.orthogonality = max_abs(overlaps);
   const double largest = pairs.spectrum[0];
   if (largest > 0) {
     const Matrix image = covariance_product(sample);

@@ -7,112 +7,13 @@
 
 #include "core/base/random.hpp"
 #include "core/solvers/convergence.hpp"
-#include "core/solvers/cost.hpp"
+#include "core/solvers/krylov_budget.hpp"
 #include "core/solvers/krylov_decomposition.hpp"
 #include "core/solvers/krylov_shape.hpp"
 
 namespace pca {
 
 namespace {
-
-constexpr Index max_iterations_without_fallback = 1000;
-
-/// Returns log2(x) to a tenth. The C library's logarithm has tables, which a page would have to fetch.
-double rough_log2(double x) {
-  int exponent = 0;
-  const double mantissa = std::frexp(x, &exponent);
-  return exponent + 2 * mantissa - 2;
-}
-
-/// Counts iterations and their cost, and forecasts whether the iterations that remain cost less than the
-/// direct solver.
-class Budget {
- public:
-  Budget(Index max_iterations, Index columns, const KrylovProducts& products, const DirectFallback& fallback)
-      : max_iterations_(max_iterations > 0 || fallback.solve ? max_iterations
-                                                             : max_iterations_without_fallback),
-        columns_(columns),
-        products_(products),
-        fallback_(fallback) {}
-
-  [[nodiscard]] bool affords(const KrylovShape& shape, Index size) const {
-    if (max_iterations_ > 0) return iterations_ < max_iterations_;
-    const double remaining = iterations_ == 0 ? shape.typical_iterations() : remaining_iterations_;
-    return seconds(shape, remaining, size) <= fallback_.seconds;
-  }
-
-  void spend(const KrylovShape& shape, Index size) {
-    ++iterations_;
-    const auto width = static_cast<double>(shape.width);
-    since_ritz_ += products_.seconds(shape.width) +
-                   cost::orthonormal(static_cast<double>(columns_), static_cast<double>(size), width);
-  }
-
-  /// Returns whether Ritz pairs cost little beside the products since they were last computed.
-  [[nodiscard]] bool affords_ritz(Index size) const {
-    return cost::ritz(static_cast<double>(size)) <= cost::ritz_cost_ratio * since_ritz_;
-  }
-
-  /// Forecasts the iterations that remain. `excess` is the largest wanted residual over the tolerance; it is
-  /// `informative` once the basis holds more than the wanted vectors. `unwanted_ratio` is the mean of the
-  /// unwanted eigenvalues over the least wanted one: it tells how crowded they are long before residuals
-  /// fall.
-  void update_forecast(const KrylovShape& shape, double excess, bool informative, double unwanted_ratio);
-
-  /// Forgets the pace of the residuals, since other eigenpairs are wanted now.
-  void reset_pace() { measured_at_ = 0; }
-
-  [[nodiscard]] Index iterations() const { return iterations_; }
-
- private:
-  [[nodiscard]] double seconds(const KrylovShape& shape, double iterations, Index size) const {
-    return shape.seconds(iterations, static_cast<double>(size), static_cast<double>(columns_),
-                         products_.seconds(shape.width));
-  }
-
-  Index max_iterations_;  // 0: as many as cost less than the direct solver
-  Index columns_;
-  const KrylovProducts& products_;
-  const DirectFallback& fallback_;
-  Index iterations_ = 0;
-  double since_ritz_ = 0;            // cost of products since the last Ritz pairs
-  double remaining_iterations_ = 0;  // forecast
-  double first_distance_ = 0;
-  double distance_ = 0;    // log2(excess) at the iteration measured_at_
-  Index measured_at_ = 0;  // iteration from which the pace is measured; 0: none yet
-};
-
-// These constants cost least in hindsight, by the cost model, over recorded residuals on eight spectra (white
-// noise, j^-2 to j^-1/2, geometric, spiked, clustered, crowded at the top) in seven shapes, for 2 to 64
-// components. The solver then costs 1.04 times the better of the two ways on average and at worst 1.5 times,
-// on spectra that are crowded at the top.
-void Budget::update_forecast(const KrylovShape& shape, double excess, bool informative,
-                             double unwanted_ratio) {
-  constexpr double full_accuracy = 43;
-  constexpr Index too_early = 2;
-  constexpr Index apart = 8;
-  // Residuals fall faster and faster: their early pace predicts far too many iterations, and a later pace
-  // still predicts some too many.
-  constexpr double early = 8;
-  constexpr double later = 4;
-  since_ritz_ = 0;
-  const double distance = rough_log2(std::max(1.0, excess));
-  if (first_distance_ == 0) first_distance_ = distance;
-  if (measured_at_ == 0 && iterations_ >= apart) {
-    distance_ = distance;
-    measured_at_ = iterations_;
-  }
-  remaining_iterations_ = 0;
-  if (iterations_ < too_early) return;
-  const double forecast = shape.iterations(unwanted_ratio) * first_distance_ / full_accuracy;
-  remaining_iterations_ = std::max(0.0, forecast - static_cast<double>(iterations_));
-  if (!informative || measured_at_ == 0 || iterations_ - measured_at_ < apart) return;
-  const double pace = (distance_ - distance) / static_cast<double>(iterations_ - measured_at_);
-  const double by_pace = distance / std::max(pace, 1e-3);
-  remaining_iterations_ = remaining_iterations_ > 0
-                              ? std::clamp(remaining_iterations_, by_pace / early, by_pace)
-                              : by_pace / later;
-}
 
 /// Returns whether `values` may lack copies of a multiple eigenvalue. A block of b random directions finds at
 /// most b copies. The last group of equal values may continue beyond `values`, which matters if fewer than
@@ -139,13 +40,15 @@ class Krylov {
       : products_(products),
         rank_(rank),
         required_(residual_tolerance(options, columns)),
-        tolerance_(std::isnan(options.tolerance) ? std::min(required_, products.goal) : required_),
+        tolerance_(options.tolerance ? required_ : std::min(required_, products.goal)),
         rule_(rule),
         has_fallback_(static_cast<bool>(fallback.solve)),
         shape_(krylov_shape(rule.first_guess(rank), products.widest)),
         space_(columns, Random(options.seed)),
-        budget_(options.max_iterations, columns, products, fallback),
-        allow_rough_(static_cast<bool>(products.rough)) {}
+        budget_(options.max_iterations, columns, products.seconds,
+                fallback.solve ? std::optional(fallback.seconds) : std::nullopt),
+        allow_rough_(static_cast<bool>(products.rough)),
+        rough_error_(std::max(1e-6, 5e-9 * std::sqrt(static_cast<double>(columns)))) {}
 
   /// Returns nothing if the direct solver is the better way.
   [[nodiscard]] std::optional<Eigenpairs> solve();
@@ -169,8 +72,9 @@ class Krylov {
   bool has_fallback_;
   KrylovShape shape_;
   KrylovDecomposition space_;
-  Budget budget_;
+  KrylovBudget budget_;
   bool allow_rough_;
+  double rough_error_;        // of a rough product, over the first eigenvalue
   double unresolved_ = 1;     // the largest wanted residual over the first eigenvalue
   Index min_iterations_ = 0;  // iterations before which no result is final
   Index next_ritz_size_ = 0;  // size of the basis at which Ritz pairs are computed whatever they cost
@@ -197,8 +101,7 @@ bool Krylov::can_continue() const {
 void Krylov::extend_space() {
   // The error of a product reaches the result in proportion to what is unresolved when the product is taken.
   // Late products may therefore be rough.
-  constexpr double rough_error = 1e-6;  // relative to the first eigenvalue
-  const bool late = budget_.iterations() >= min_iterations_ && rough_error * unresolved_ <= tolerance_;
+  const bool late = budget_.iterations() >= min_iterations_ && rough_error_ * unresolved_ <= tolerance_;
   space_.seed(shape_.width);
   space_.extend((allow_rough_ && late ? products_.rough : products_.exact)(space_.block()));
   budget_.spend(shape_, space_.size());

@@ -16,8 +16,8 @@ namespace pca {
 struct KrylovProducts {
   CovarianceProduct exact;
   std::function<double(Index width)> seconds;  // of a product, by the cost model
-  /// Cheaper products, with errors of 1e-6 of the first eigenvalue. They serve where such an error changes
-  /// the result by less than the tolerance. Empty if there are none.
+  /// Cheaper products, with errors of up to max(1e-6, 5e-9 sqrt(D)) of the first eigenvalue. They serve
+  /// where such an error changes the result by less than the tolerance. Empty if there are none.
   CovarianceProduct rough = {};
   Index widest = widest_block;
   /// The residual to aim for, as krylov estimates it, if options.tolerance is the default. It is finite where

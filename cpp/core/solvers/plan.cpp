@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
+#include <variant>
 
 #include "core/base/error.hpp"
 #include "core/kernels/sparse_products.hpp"
@@ -39,10 +41,12 @@ struct Task {
 Task task_of(DataShape x, const FitOptions& options) {
   if (!(x.rows > 0)) x.rows = std::numeric_limits<double>::infinity();
   const double rank = std::min(x.rows, x.columns);
-  const bool rule = options.variance_ratio < 1 || options.distortion > 0;
-  const double kept = options.components > 0 ? static_cast<double>(options.components) : rank;
-  const double sought =
-      options.components == 0 && rule ? static_cast<double>(ComponentRule::guess_of_rules) : kept;
+  const auto* const components = std::get_if<Index>(&options.components);
+  const auto* const ratio = std::get_if<VarianceRatio>(&options.components);
+  const auto* const distortion = std::get_if<Distortion>(&options.components);
+  const bool may_keep_few = (ratio && ratio->least < 1) || (distortion && distortion->most > 0);
+  const double kept = components ? static_cast<double>(*components) : rank;
+  const double sought = may_keep_few ? static_cast<double>(ComponentRule::guess_of_rules) : kept;
   return {x, rank, std::min(kept, rank), std::min(sought, rank)};
 }
 
@@ -90,10 +94,10 @@ Solver direct_solver(const Task& task) {
 
 /// Chooses krylov only for a known number of components, and only if it is cheaper for components that stand
 /// out.
-Solver choose(const Task& task, Index components) {
+Solver choose(const Task& task, const FitOptions& options) {
   if (std::isinf(task.x.rows)) return Solver::covariance;
   const Solver direct = direct_solver(task);
-  if (components == 0 || !can_use_krylov(task)) return direct;
+  if (!std::holds_alternative<Index>(options.components) || !can_use_krylov(task)) return direct;
   const auto [by_rows, by_covariance] = krylov_seconds(task);
   const double seconds = task.wide() ? by_rows : std::min(by_rows, by_covariance);
   return seconds < cost::direct(task.x, task.kept) ? Solver::krylov : direct;
@@ -155,10 +159,13 @@ void require_possible(const FitOptions& options) {
     if (!holds) refuse(ErrorCode::option, what);
   };
   demand(static_cast<std::size_t>(options.solver) < solver_table.size(), "no solver has this number");
-  demand(options.components >= 0, "components has to be 0 or more");
-  demand(!(options.variance_ratio <= 0 || options.variance_ratio > 1), "varianceRatio has to be in (0, 1]");
-  demand(!(options.distortion < 0), "distortion has to be 0 or more");
-  demand(options.ddof >= 0, "ddof has to be 0 or more");
+  const auto* const components = std::get_if<Index>(&options.components);
+  demand(!components || *components > 0, "components has to be 1 or more");
+  const auto* const ratio = std::get_if<VarianceRatio>(&options.components);
+  demand(!ratio || (ratio->least > 0 && ratio->least <= 1), "varianceRatio has to be in (0, 1]");
+  const auto* const distortion = std::get_if<Distortion>(&options.components);
+  demand(!distortion || distortion->most >= 0, "distortion has to be 0 or more");
+  demand(options.ddof <= Ddof::sample, "ddof has to be 0 or 1");
   demand(options.max_iterations >= 0, "maxIterations has to be 0 or more");
 }
 
@@ -172,7 +179,7 @@ Plan plan_fit(const DataShape& x, const FitOptions& options) {
   }
   const Task task = task_of(x, options);
   Plan plan{options.solver, true, x.small_integers(), x.type, 0};
-  if (plan.solver == Solver::automatic) plan.solver = choose(task, options.components);
+  if (plan.solver == Solver::automatic) plan.solver = choose(task, options);
   if (plan.solver == Solver::krylov && !can_use_krylov(task)) plan.solver = direct_solver(task);
   const SolverInfo& info = info_of(plan.solver);
   if (x.rows > 0) {

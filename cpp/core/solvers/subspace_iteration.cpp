@@ -1,6 +1,7 @@
 #include "core/solvers/subspace_iteration.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/random.hpp"
 #include "core/factor/orthonormal.hpp"

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/expressions.hpp"
 #include "core/factor/order.hpp"
 
 namespace pca {
 
 Deflation deflate(Vector& d, Vector& z, double rho, Index order_of_first, Eigen::Ref<Matrix> q) {
   const Index n = d.size();
-  const double tolerance = 8 * eps * std::max(d.cwiseAbs().maxCoeff(), rho);
+  const double tolerance = 8 * eps * std::max(max_abs(d), rho);
 
   Deflation result;
   result.support.assign(n, Support::top);

@@ -1,8 +1,11 @@
 #include "core/factor/symmetric/divide_conquer.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <numeric>
+#include <utility>
+#include <vector>
 
 namespace pca {
 

@@ -14,18 +14,10 @@ namespace {
 // tell the direction of a rotation.
 constexpr double safe_minimum = 1e-280;
 
-/// Returns the eigenvalue of T's last 2 x 2 block [.. e; e b] that is nearer to b.
-double wilkinson_shift(const Tridiagonal& t, Index last) {
-  const double b = t.diagonal[last];
-  const double e = t.subdiagonal[last - 1];
-  const double half = (t.diagonal[last - 1] - b) / 2;
-  return b - e * (e / (half + std::copysign(std::hypot(half, e), half)));
-}
-
 /// Takes one step on the unreduced block of rows first to last (Golub & Van Loan, algorithm 8.3.2).
 void qr_step(Tridiagonal& t, Matrix& z, Index first, Index last) {
   auto& [d, e] = t;
-  double x = d[first] - wilkinson_shift(t, last);
+  double x = d[first] - wilkinson_shift(d[last], d[last - 1], e[last - 1]);
   double bulge = e[first];
   for (Index k = first; k < last; ++k) {
     const double r = std::hypot(x, bulge);

@@ -4,6 +4,10 @@
 #include <cassert>
 #include <cmath>
 #include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "core/factor/orthonormal.hpp"
 
 namespace pca {
 
@@ -91,16 +95,12 @@ std::optional<Matrix> inverse_iteration(const Tridiagonal& t, const Vector& eige
   Vector x(n);
   for (Index j = 0; j < eigenvalues.size(); ++j) {
     const ShiftedFactors factors(t, eigenvalues[j], eps * scale);
-    const auto before = vectors.leftCols(j);
     randomise(x, j);
     int passed = 0;  // one step more than the residual needs refines the vector
     for (int step = 0; step < max_steps && passed < 2; ++step) {
       factors.solve(x);
       x.normalize();
-      for (int pass = 0; pass < 2; ++pass) {
-        x -= before * (before.transpose() * x);
-        x.normalize();
-      }
+      make_orthogonal(x, vectors.leftCols(j));
       passed = (multiply(t, x) - eigenvalues[j] * x).norm() <= tolerance ? passed + 1 : 0;
     }
     if (passed < 2) return std::nullopt;

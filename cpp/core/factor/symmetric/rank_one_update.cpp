@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <cmath>
+#include <cstddef>
 
 #include "core/factor/order.hpp"
 #include "core/kernels/products.hpp"

@@ -1,26 +1,20 @@
 #include "core/factor/symmetric/root_free_ql.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 #include "core/base/error.hpp"
+#include "core/factor/order.hpp"
 
 namespace pca {
 
 namespace {
 
-/// Returns the eigenvalue of the block's first 2 x 2 [a e; e ..] that is nearer to a.
-double wilkinson_shift(const Vector& d, const Vector& squares, Index first) {
-  const double e = std::sqrt(squares[first]);
-  const double half = (d[first + 1] - d[first]) / 2;
-  return d[first] - e * (e / (half + std::copysign(std::hypot(half, e), half)));
-}
-
 /// Takes one step on rows first to last, upwards from the last row. The eigenvalue near the shift settles in
 /// the first.
 void ql_step(Vector& d, Vector& squares, Index first, Index last) {
-  const double sigma = wilkinson_shift(d, squares, first);
+  const double sigma = wilkinson_shift(d[first], d[first + 1], std::sqrt(squares[first]));
   double c = 1;
   double s = 0;
   double gamma = d[last] - sigma;
@@ -41,7 +35,7 @@ void ql_step(Vector& d, Vector& squares, Index first, Index last) {
   d[first] = sigma + gamma;
 }
 
-bool negligible(const Vector& d, const Vector& squares, Index i) {
+bool negligible_square(const Vector& d, const Vector& squares, Index i) {
   return squares[i] <= eps * eps * std::abs(d[i]) * std::abs(d[i + 1]) + std::numeric_limits<double>::min();
 }
 
@@ -54,17 +48,17 @@ Vector root_free_ql(const Tridiagonal& t) {
   Vector squares = t.subdiagonal.cwiseAbs2();
   Index steps = 0;
   for (Index first = 0; first + 1 < n;) {
-    if (negligible(d, squares, first)) {
+    if (negligible_square(d, squares, first)) {
       squares[first++] = 0;
       continue;
     }
     Index last = first + 1;
-    while (last + 1 < n && !negligible(d, squares, last)) ++last;
+    while (last + 1 < n && !negligible_square(d, squares, last)) ++last;
     if (++steps > max_steps * n) refuse(ErrorCode::not_converged, "the QL iteration did not converge");
     ql_step(d, squares, first, last);
   }
-  std::sort(d.begin(), d.end());
-  return d;
+  const std::vector<Index> order = ascending_order(d);
+  return d(order);
 }
 
 }  // namespace pca

@@ -1,5 +1,6 @@
 #include "core/factor/symmetric/secular.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 

@@ -1,5 +1,7 @@
 #include "core/factor/symmetric/tridiagonal.hpp"
 
+#include <cmath>
+
 namespace pca {
 
 double norm(const Tridiagonal& t) {
@@ -9,6 +11,11 @@ double norm(const Tridiagonal& t) {
   sums.head(n - 1) += t.subdiagonal.cwiseAbs();
   sums.tail(n - 1) += t.subdiagonal.cwiseAbs();
   return sums.maxCoeff();
+}
+
+double wilkinson_shift(double a, double b, double e) {
+  const double half = (b - a) / 2;
+  return a - e * (e / (half + std::copysign(std::hypot(half, e), half)));
 }
 
 Vector multiply(const Tridiagonal& t, const Eigen::Ref<const Vector>& v) {

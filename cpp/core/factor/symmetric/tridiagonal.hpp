@@ -16,6 +16,10 @@ struct Tridiagonal {
 /// Returns the 1-norm of T, which is also its infinity norm.
 [[nodiscard]] double norm(const Tridiagonal& t);
 
+/// Returns the eigenvalue of the 2 x 2 block [a e; e b] that is nearer to a: Wilkinson's shift, by which QR
+/// and QL converge.
+[[nodiscard]] double wilkinson_shift(double a, double b, double e);
+
 /// Returns T v.
 [[nodiscard]] Vector multiply(const Tridiagonal& t, const Eigen::Ref<const Vector>& v);
 

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "core/base/expressions.hpp"
 #include "core/factor/householder.hpp"
 #include "core/kernels/gemm.hpp"
 #include "core/kernels/symv.hpp"
@@ -26,7 +27,7 @@ class Panel {
   /// x -= (sum of v_i w_i^T + w_i v_i^T) e_row, from that row down.
   void update_column(Index row, Eigen::Ref<Vector> x) const {
     const auto below = vw_.bottomLeftCorner(x.size(), 2 * count_);
-    x.noalias() -= below * swapped(vw_.row(row).head(2 * count_).transpose());
+    subtract_times(below, swapped(vw_.row(row).head(2 * count_).transpose()), x);
   }
 
   /// Adds v and w = p - (p^T v tau / 2) v with p = tau (A - sum (v_i w_i^T + w_i v_i^T)) v. The caller passes
@@ -34,8 +35,7 @@ class Panel {
   void add(const Eigen::Ref<const Vector>& v, double tau, Eigen::Ref<Vector> w) {
     assert(2 * count_ < vw_.cols() && w.size() == v.size());
     const auto below = vw_.bottomLeftCorner(v.size(), 2 * count_);
-    const Vector products = below.transpose() * v;
-    w.noalias() -= below * swapped(products);
+    subtract_times(below, swapped(transposed_times(below, v)), w);
     w *= tau;
     w -= 0.5 * tau * w.dot(v) * v;
     vw_.col(2 * count_).tail(v.size()) = v;
