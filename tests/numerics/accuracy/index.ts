@@ -32,7 +32,7 @@ function table(title: string, outcomes: Map<string, Outcome[]>, cell: (figures: 
   console.log(`|---|${'---:|'.repeat(Object.keys(kinds).length)}`);
   for (const [name, results] of outcomes) {
     const cells = results.map((result) => (typeof result === 'string' ? result : cell(result)));
-    console.log(`| ${[name, ...cells].join(' | ')} |`);
+    console.log(`| ${[name.replace(/^wasm-pca (.*)/, '**$1**'), ...cells].join(' | ')} |`);
   }
 }
 
