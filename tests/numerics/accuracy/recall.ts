@@ -20,12 +20,18 @@ function words(): Float32Array[] {
   );
 }
 
-/** Normal columns, of which the j-th has the variance 1/j. */
-function harmonic(rows: number, columns: number, seed: number): Float32Array[] {
+/** Normal columns, of which the j-th, from 1 on, has the variance 1/j, or another one. */
+function simulated(
+  rows: number,
+  columns: number,
+  seed: number,
+  variance = (j: number) => 1 / j,
+): Float32Array[] {
   const next = uniform(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+  const deviations = Array.from({ length: columns }, (_, j) => Math.sqrt(variance(j + 1)));
   return Array.from({ length: rows }, () =>
-    Float32Array.from({ length: columns }, (_, j) => normal() / Math.sqrt(j + 1)),
+    Float32Array.from(deviations, (deviation) => normal() * deviation),
   );
 }
 
@@ -58,7 +64,7 @@ function nearest(vectors: Float32Array[], query: Float32Array): number[] {
 }
 
 const decimals = (value: number) => value.toFixed(3);
-const percent = (share: number) => `${Number((100 * share).toFixed(1))} %`;
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 const all = words();
 const queries = all.filter((_, i) => i % 10 === 0);
@@ -84,7 +90,7 @@ for (const [i, { dimensions, format, bytes, recall, truncated, rotated, kept }] 
 
 /** What a reducer of a sample keeps of the variance of others, of that sample, and the most that is possible. */
 async function sampled(columns: number, dimensions: number) {
-  const reducer = await Reducer.fit(harmonic(10 * columns, columns, 1), { dimensions });
+  const reducer = await Reducer.fit(simulated(10 * columns, columns, 1), { dimensions });
   const sums = (count: number, of: (j: number) => number) =>
     Array.from({ length: count }, (_, j) => of(j)).reduce((a, b) => a + b, 0);
   const total = sums(columns, (j) => 1 / (j + 1));
@@ -102,11 +108,11 @@ async function sampled(columns: number, dimensions: number) {
 /** Recall by signs of the first 256 of 1,536 components, and by signs after a random rotation of these. */
 function bySigns() {
   const [columns, dimensions] = [1536, 256];
-  const made = harmonic(20_100, columns, 2);
+  const made = simulated(20_100, columns, 2);
   const [asked, stored] = [made.slice(0, 100), made.slice(100)];
   const lengths = stored.map((vector) => Math.hypot(...vector));
   const unit = stored.map((vector, i) => vector.map((value) => value / lengths[i]));
-  const rotation = orthonormal(harmonic(dimensions, dimensions, 3));
+  const rotation = orthonormal(simulated(dimensions, dimensions, 3, () => 1));
   const first = (vector: Float32Array) => vector.subarray(0, dimensions);
   const along = (vector: Float32Array) => first(vector).map((value) => (value > 0 ? 1 : -1));
   const rotated = (vector: Float32Array) =>
