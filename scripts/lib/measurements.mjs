@@ -13,6 +13,7 @@ export const MEASUREMENTS = {
   diagnose: { command: 'npm run accuracy -- diagnose', factor: 1 },
   recall: { command: 'npm run accuracy -- recall', factor: 1 },
   fits: { command: 'npm run bench -- fits', figures: ofFits },
+  processor: { command: 'npm run bench -- processor', figures: ofProcessor },
   kernels: { command: 'npm run bench -- kernels' },
   goals: { command: 'npm run bench -- goals' },
   scaling: { command: 'npm run bench -- scaling' },
@@ -75,6 +76,11 @@ function ofFits([table]) {
     single: factors(one, 'ours', /f32/, true),
     druid: factors('DruidJS', 'ours', /./),
   };
+}
+
+function ofProcessor([table]) {
+  const factor = (title) => column(table, title).map((cell) => Number(cell.match(/\(([\d.]+)\)/)?.[1]));
+  return { nipals: range(factor('ml-pca NIPALS')), druid: range(factor('DruidJS')) };
 }
 
 function ofSparse([table]) {

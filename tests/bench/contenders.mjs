@@ -8,8 +8,8 @@ const program = fileURLToPath(new URL('contender.mjs', import.meta.url));
 
 const inNode =
   (contender, options = {}) =>
-  (task) =>
-    run([process.execPath, program, JSON.stringify({ ...task, contender, options })]);
+  (task, limit = undefined) =>
+    run([process.execPath, program, JSON.stringify({ ...task, contender, options })], { limit });
 
 export const relaxed = inNode('ours', { binary: 'relaxed' });
 export const withSolver = (solver) => inNode('ours', { binary: 'relaxed', solver });

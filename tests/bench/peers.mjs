@@ -4,7 +4,7 @@ import { countOf } from './shapes.mjs';
 /** `method`: 'NIPALS', which stops after the components asked for; 'SVD' or 'covarianceMatrix', which give all. */
 export async function mlPca({ rows, columns, components, options: { method } }, data) {
   const { PCA } = await import('ml-pca');
-  const input = rowArrays(data, rows, columns);
+  const input = rowsOf(data, rows, columns);
   const options = method === 'NIPALS' ? { method, nCompNIPALS: components } : { method };
   return {
     fit: () => new PCA(input, options),
@@ -22,7 +22,7 @@ export async function mlPca({ rows, columns, components, options: { method } }, 
 export async function druid(task, data) {
   const { Matrix, PCA } = await import('@saehrimnir/druidjs');
   const { rows, columns } = task;
-  const input = Matrix.from(rowArrays(data, rows, columns));
+  const input = Matrix.from(rowsOf(data, rows, columns));
   const options = { d: countOf(task) };
   return {
     fit: () => new PCA(input, options).principal_components(),
@@ -104,8 +104,8 @@ function strongest(x, rows, columns, found) {
   }
 }
 
-const rowArrays = (data, rows, columns) =>
-  Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * columns, (i + 1) * columns)));
+const rowsOf = (data, rows, columns) =>
+  Array.from({ length: rows }, (_, i) => Float64Array.from(data.subarray(i * columns, (i + 1) * columns)));
 
 function variance(count, value) {
   let mean = 0;

@@ -105,8 +105,30 @@ async function sampled(columns: number, dimensions: number) {
   };
 }
 
-/** Recall by signs of the first 256 of 1,536 components, and by signs after a random rotation of these. */
-function bySigns() {
+/** Recall by codes of 32 dimensions, each with a step of its own: compared as they are, and multiplied by the steps. */
+async function byOwnSteps() {
+  const reducer = await Reducer.fit(base, { dimensions: 32, steps: 'per-dimension' });
+  const unit = (vector: Float32Array) => {
+    const length = Math.hypot(...vector);
+    return vector.map((value) => value / length);
+  };
+  const truth = queries.map((query) => nearest(base.map(unit), query));
+  const recall = (factors: ArrayLike<number>) => {
+    const code = (vector: Float32Array) =>
+      unit(Float32Array.from(reducer.apply(vector, 'int8'), (value, j) => value * factors[j]));
+    return found(base.map(code), queries.map(code), truth);
+  };
+  return { direct: recall(new Float32Array(32).fill(1)), multiplied: recall(reducer.steps as Float32Array) };
+}
+
+/** The share of the nearest vectors that codes find. */
+function found(codes: Float32Array[], asked: Float32Array[], truth: number[][]): number {
+  const hits = asked.map((query, i) => nearest(codes, query).filter((n) => truth[i].includes(n)).length);
+  return hits.reduce((a, b) => a + b, 0) / (K * asked.length);
+}
+
+/** Recall by signs after a random rotation of the first 256 of 1,536 components. */
+function byRotatedSigns() {
   const [columns, dimensions] = [1536, 256];
   const made = simulated(20_100, columns, 2);
   const [asked, stored] = [made.slice(0, 100), made.slice(100)];
@@ -114,22 +136,16 @@ function bySigns() {
   const unit = stored.map((vector, i) => vector.map((value) => value / lengths[i]));
   const rotation = orthonormal(simulated(dimensions, dimensions, 3, () => 1));
   const first = (vector: Float32Array) => vector.subarray(0, dimensions);
-  const along = (vector: Float32Array) => first(vector).map((value) => (value > 0 ? 1 : -1));
   const rotated = (vector: Float32Array) =>
     Float32Array.from(rotation, (row) => (product(row, first(vector)) > 0 ? 1 : -1));
   const truth = asked.map((query) => nearest(unit, query));
-  const recall = (code: (vector: Float32Array) => Float32Array) => {
-    const codes = stored.map(code);
-    const hits = asked.map(
-      (query, i) => nearest(codes, code(query)).filter((n) => truth[i].includes(n)).length,
-    );
-    return hits.reduce((a, b) => a + b, 0) / (K * asked.length);
-  };
-  return { along: recall(along), rotated: recall(rotated) };
+  const recall = (code: (vector: Float32Array) => Float32Array) =>
+    found(stored.map(code), asked.map(code), truth);
+  return recall(rotated);
 }
 
 const { others, best, own } = await sampled(256, 32);
-const signs = bySigns();
+const ownSteps32 = await byOwnSteps();
 const differences = plain.map(({ recall }, i) => Math.abs(recall - ownSteps[i].recall));
 const figures = {
   all: decimals(plain[plain.length - 1].recall),
@@ -138,7 +154,9 @@ const figures = {
   'sample-others': percent(others),
   'sample-best': percent(best),
   'sample-own': percent(own),
-  'rotated-signs': decimals(signs.rotated),
+  'codes-direct': decimals(ownSteps32.direct),
+  'codes-multiplied': decimals(ownSteps32.multiplied),
+  'rotated-signs': decimals(byRotatedSigns()),
 };
 console.log('\n| figure | value |\n|---|---|');
 for (const [name, value] of Object.entries(figures)) console.log(`| ${name} | ${value} |`);

@@ -1,0 +1,38 @@
+/** Few components by everyone who is written in JavaScript, in the processor's time, which a busy machine hardly lengthens. */
+import { columnsOf } from './contenders.mjs';
+import { withData } from './data.mjs';
+import { title } from './fits.mjs';
+import { figures, table } from './tables.mjs';
+
+const SHAPES = [
+  { rows: 10_000, columns: 784, type: 'f64', components: 2 },
+  { rows: 200, columns: 5000, type: 'f64', components: 10 },
+  { rows: 1000, columns: 384, type: 'f32', components: 2 },
+];
+const LIMIT = 1_800_000; // ms by the clock
+
+export async function processorTable() {
+  const { relaxed, mlPca, druid } = columnsOf(false);
+  const nipals = { methods: (shape) => mlPca.methods(shape).filter(({ name }) => name === 'NIPALS') };
+  const rows = [];
+  for (const { components, ...data } of SHAPES) {
+    const shape = { ...data, components };
+    process.stderr.write(`${title(shape)} ...\n`);
+    await withData(data, async (file) => {
+      const times = [];
+      for (const { methods } of [relaxed, nipals, druid]) {
+        const [{ time }] = methods(shape);
+        times.push(await time({ ...shape, file, budget: 1500 }, LIMIT));
+      }
+      const [own] = times;
+      rows.push([title(shape), ...times.map((time) => cell(time, own))]);
+    });
+  }
+  return table(['by processor: rows × columns, type, components', 'ours', 'ml-pca NIPALS', 'DruidJS'], rows);
+}
+
+function cell({ processor, note }, own) {
+  if (processor === undefined) return note;
+  const ratio = processor === own.processor ? '' : ` (${figures(processor / own.processor)})`;
+  return `${figures(processor)} ms${ratio}`;
+}
