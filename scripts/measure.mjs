@@ -10,12 +10,12 @@ import { main, npm, StepError } from './lib/process.mjs';
 
 /**
  * `npm run measure -- NAME…` measures, keeps the figures in docs/measured/NAME.json and puts them into the pages; `--pages`
- * puts those that are kept into the pages. `--list` prints every figure, its pages, its command and its age. `--check` measures
- * again what does not depend on the machine, and fails where a figure differs.
+ * puts those that are kept into the pages. `--list` prints every figure, its pages, its command and its age. `--check [NAME…]`
+ * measures again what does not depend on the machine, and fails where a figure differs.
  */
 await main(async ([first, ...others]) => {
   if (first === '--list') return list();
-  if (first === '--check') return check();
+  if (first === '--check') return check(others);
   if (first !== '--pages') for (const name of [first, ...others]) await keep(name);
   fillPages();
 });
@@ -92,10 +92,10 @@ function list() {
   }
 }
 
-function check() {
+function check(names) {
   const kept = readMeasured();
   const differing = Object.entries(MEASUREMENTS)
-    .filter(([, { factor }]) => factor)
+    .filter(([name, { factor }]) => factor && (names.length === 0 || names.includes(name)))
     .filter(([name, { factor }]) => {
       const differences = differencesOf(kept.get(name), measure(name), factor);
       console.log([`${name}: ${differences.length} figures differ`, ...differences].join('\n  '));

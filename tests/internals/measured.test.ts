@@ -107,8 +107,10 @@ test('what is measured again is compared by cells', () => {
   again.tables[0][1][1] = '2.1 ms';
   again.figures.faster = '4.0';
   expect(differencesOf(RACE, again, 1)).toHaveLength(2);
-  expect(differencesOf(RACE, again, 2)).toEqual(['0 rows | 10 | 0 | ours: 2 ms was measured, 2.1 ms now']);
+  expect(differencesOf(RACE, again, 2)).toEqual(['rows | 10 | 0 | ours: 2 ms was measured, 2.1 ms now']);
   again.tables[0].pop();
+  expect(differencesOf(RACE, again, 2)).toHaveLength(4);
+  again.tables[0].push(['scikit-learn', '1 ms', '> 60 s']);
   expect(differencesOf(RACE, again, 2)).toHaveLength(4);
 });
 
