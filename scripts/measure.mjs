@@ -32,8 +32,8 @@ function output([program, ...args]) {
 /** The tables that a command prints, and the figures of sentences. */
 function measure(name) {
   const { command, figures } = MEASUREMENTS[name] ?? {};
-  if (!command)
-    throw new StepError(`There is no ${name} to measure: ${Object.keys(MEASUREMENTS).join(', ')}.`);
+  const names = Object.keys(MEASUREMENTS).join(', ');
+  if (!command) throw new StepError(`Name what to measure, of ${names}.`);
   const found = tablesOf(output(command.split(' ')));
   const tables = found.filter(([[title]]) => title !== 'figure');
   const printed = found.filter(([[title]]) => title === 'figure').flatMap(([, ...rows]) => rows);

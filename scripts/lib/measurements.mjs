@@ -7,7 +7,7 @@
  */
 export const MEASUREMENTS = {
   accuracy: { command: 'npm run accuracy', factor: 10, figures: ofAccuracy },
-  arpack: { command: 'npm run accuracy -- arpack' },
+  arpack: { command: 'npm run accuracy -- arpack', figures: ofArpack },
   suggest: { command: 'npm run accuracy -- suggest', factor: 1 },
   parallel: { command: 'npm run accuracy -- parallel', factor: 1 },
   diagnose: { command: 'npm run accuracy -- diagnose', factor: 1 },
@@ -43,6 +43,20 @@ function ofAccuracy([, errors]) {
   const ours = rows.find(([name]) => name === '**auto**');
   const worst = ours.filter((_, j) => j > 0 && !titles[j].startsWith('σ')).map(Number);
   return { auto: Math.max(...worst).toExponential(0) };
+}
+
+/** The least and the most of the errors of data whose means and units floats can hold. */
+function ofArpack([, [titles, ...rows]]) {
+  const errorsOf = (name) =>
+    rows
+      .find(([first]) => first === name)
+      .filter((cell, j) => j > 0 && !/^(mean|times)/.test(titles[j]) && Number.isFinite(Number(cell)))
+      .map(Number);
+  const rangeOf = (name) =>
+    [Math.min(...errorsOf(name)), Math.max(...errorsOf(name))]
+      .map((error) => error.toExponential(0))
+      .join(' to ');
+  return { double: rangeOf('scikit-learn arpack'), single: rangeOf('scikit-learn arpack, float32') };
 }
 
 /** In milliseconds; NaN where there is no time. */
