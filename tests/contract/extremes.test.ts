@@ -30,7 +30,9 @@ describe('numbers at the end of the range of doubles', () => {
   });
 
   test('components of data times 1e200 and 1e-200 are the same to rounding', () => {
-    const x = Array.from({ length: 50 }, (_, n) => Array.from({ length: 5 }, (_, j) => Math.sin(n * n * (j + 1) + j)));
+    const x = Array.from({ length: 50 }, (_, n) =>
+      Array.from({ length: 5 }, (_, j) => Math.sin(n * n * (j + 1) + j)),
+    );
     const { components } = PCA.fitSync(x);
     for (const unit of [1e200, 1e-200]) {
       const scaled = PCA.fitSync(x.map((row) => row.map((value) => value * unit)));
