@@ -125,8 +125,9 @@ function cellsByName({ tables, figures }) {
 
 const NUMBER = String.raw`(?<![\w.,^−])\d[\d.,]*(?: (?:to|and) \d[\d.,]*)?`;
 const UNIT = String.raw`(?:[nµm]?s|seconds?|min|minutes?|h|hours?|[kKMG]i?B)(?:\/s)?|GFLOP\/s|G\/s|rows\/s|%|times|×(?! ?[\dA-Z])`;
+const WORD = '(?:two|three|four|five|six|seven|eight|nine|ten|twenty)';
 const CLAIM = new RegExp(
-  String.raw`${NUMBER}[ -](?:${UNIT})(?!\w)|(?<![\w.])\d(?:\.\d+)?e[-−]\d+|(?<![\w.,])10⁻[⁰¹²³⁴-⁹]+`,
+  String.raw`${NUMBER}[ -](?:${UNIT})(?!\w)|(?<![\w.])\d(?:\.\d+)?e[-−]\d+|(?<![\w.,])10⁻[⁰¹²³⁴-⁹]+|\b${WORD}(?: (?:to|or) ${WORD})? times\b`,
   'g',
 );
 const SHARE = /(?<![\w.,])[01]\.\d{2,}/g;

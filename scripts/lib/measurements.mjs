@@ -92,9 +92,14 @@ function ofFits([table]) {
   };
 }
 
-function ofProcessor([table]) {
-  const factor = (title) => column(table, title).map((cell) => Number(cell.match(/\(([\d.]+)\)/)?.[1]));
-  return { nipals: range(factor('ml-pca NIPALS')), druid: range(factor('DruidJS')) };
+function ofProcessor([few, full]) {
+  const factors = (table, title) =>
+    range(column(table, title).map((cell) => Number(cell.match(/\(([\d.]+)\)/)?.[1])));
+  return {
+    nipals: factors(few, 'ml-pca NIPALS'),
+    druid: factors(few, 'DruidJS'),
+    svd: factors(full, 'svd'),
+  };
 }
 
 function ofSparse([table]) {

@@ -1,8 +1,9 @@
 /** Few components by everyone who is written in JavaScript, in the processor's time, which a busy machine hardly lengthens. */
+import { init, PCA } from 'wasm-pca';
 import { columnsOf } from './contenders.mjs';
-import { withData } from './data.mjs';
+import { uniform, withData } from './data.mjs';
 import { title } from './fits.mjs';
-import { figures, table } from './tables.mjs';
+import { figures, table, thousands } from './tables.mjs';
 
 const SHAPES = [
   { rows: 10_000, columns: 784, type: 'f64', components: 2 },
@@ -29,6 +30,41 @@ export async function processorTable() {
     });
   }
   return table(['by processor: rows × columns, type, components', 'ours', 'ml-pca NIPALS', 'DruidJS'], rows);
+}
+
+const FULL = [
+  [1797, 64],
+  [2000, 300],
+  [10_000, 100],
+  [200, 2000],
+  [3000, 600],
+];
+const REPEATS = 4;
+
+/** All components by `svd`, which never squares, beside those by `auto`. */
+export async function svdTable() {
+  await init();
+  const rows = FULL.map(([rows, columns]) => {
+    const next = uniform(rows + columns);
+    const x = { data: Float64Array.from({ length: rows * columns }, next), rows, columns };
+    const [auto, svd] = ['auto', 'svd'].map((solver) => least(() => PCA.fitSync(x, { solver })));
+    return [
+      `${thousands(rows)} × ${thousands(columns)}`,
+      `${figures(auto)} ms`,
+      `${figures(svd)} ms (${figures(svd / auto)})`,
+    ];
+  });
+  return table(['by processor: rows × columns', 'auto', 'svd'], rows);
+}
+
+function least(work) {
+  const times = Array.from({ length: REPEATS }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
 }
 
 function cell({ processor, note }, own) {

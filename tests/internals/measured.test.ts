@@ -35,6 +35,7 @@ describe('a number that is typed by hand', () => {
     ['It takes 1,234.5 s, and 2 minutes with more.', ['1,234.5 s', '2 minutes']],
     ['It is 26 to 680 times as fast', ['26 to 680 times']],
     ['It is 1.3 × as fast', ['1.3 ×']],
+    ['It takes two to five times as long', ['two to five times']],
     ['a rate of 97.5 % and 323 MB/s', ['97.5 %', '323 MB/s']],
     ['right to 1e-14 or 10⁻⁷', ['1e-14', '10⁻⁷']],
     ['held 4 GiB', ['4 GiB']],
