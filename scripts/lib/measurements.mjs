@@ -28,7 +28,6 @@ export const MEASUREMENTS = {
   'vectors-file': { command: 'npm run bench -- vectors-file', figures: ofVectorsFile },
   'large-files': { command: 'node tests/bench/files.mjs' },
   shards: { command: 'node tests/bench/shards.mjs' },
-  asynchronous: { command: 'node tests/bench/asynchronous.mjs' },
 };
 
 const column = ([titles, ...rows], title) => rows.map((row) => row[titles.indexOf(title)]);

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { root } from '../support/node';
 
-const url = pathToFileURL(join(root, 'scripts/lib/measured.mjs')).href;
-const { differencesOf, figures, readQuoted, tablesOf, typedFigures, withFigures } = await import(
-  /* @vite-ignore */ url
-);
+const at = (path: string) => pathToFileURL(join(root, path)).href;
+const { differencesOf, figures, readMeasured, readQuoted, tablesOf, typedFigures, withFigures } =
+  await import(/* @vite-ignore */ at('scripts/lib/measured.mjs'));
+const { MEASUREMENTS } = await import(/* @vite-ignore */ at('scripts/lib/measurements.mjs'));
 
 const RACE = {
   tables: [
@@ -123,3 +123,11 @@ test('files that sources of quoted numbers name are there', () => {
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
+
+test.each(['accuracy', 'after-fit', 'arpack', 'fits', 'processor', 'vectors-file'])(
+  'the figures of %s follow from its tables',
+  (name) => {
+    const { tables, figures } = readMeasured().get(name);
+    expect(MEASUREMENTS[name].figures(tables)).toEqual(figures);
+  },
+);
