@@ -97,6 +97,7 @@ function ofProcessor([few, full]) {
   return {
     nipals: factors(few, 'ml-pca NIPALS'),
     druid: factors(few, 'DruidJS'),
+    webR: factors(few, 'webR'),
     svd: factors(full, 'svd'),
   };
 }

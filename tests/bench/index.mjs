@@ -37,7 +37,8 @@ alone: multiply-add in the relaxed binary, a multiplication beside an addition i
 on the calling thread; the workers run it too. In brackets: times as long as ours, and for scikit-learn's two threads
 as our two workers. "(> 60 s)" was not tried: less of the same took longer.`,
   processor: `Times of the processor, of all threads of the process, medians after a warm-up unless that took 3 s; in brackets:
-times as long as ours. ml-pca by NIPALS, DruidJS from its own matrix to components without scores. \`svd\` and \`auto\`: all components, on this thread, the best of four.`,
+times as long as ours. ml-pca by NIPALS, DruidJS from its own matrix to components without scores,
+webR by \`princomp\`, or \`prcomp\` where rows are wide. \`svd\` and \`auto\`: all components, on this thread, the best of four.`,
   sparse: `One thread each, in turns: ours on the calling thread by the relaxed binary and \`solver: 'auto'\`, scikit-learn
 by \`svd_solver='arpack'\`; in brackets: times as long as ours. Times of the processor, medians of three. Memory: the
 engine's heap, and what Python's process took beside the data. The residual is max |S u - λ u| / λ₁, by SciPy.`,
