@@ -11,16 +11,24 @@ import { step } from './lib/step.mjs';
 const WEBR = 'webr@0.6.0';
 
 /**
- * `npm run bench -- [kernels|fits|sparse|goals|scaling|after-fit|vectors|vectors-end-to-end|vectors-file|files ...] [part of a shape's name ...] [--json FILE]`.
+ * `npm run bench -- [kernels|fits|processor|sparse|goals|scaling|after-fit|vectors|vectors-end-to-end|vectors-file|files ...] [part of a shape's name ...] [--json FILE]`.
  * Without arguments it measures everything.
  */
 await main(async (args) => {
   const { parts } = partsOf(args);
   if (parts.has('kernels')) await compileKernels();
   if (
-    ['fits', 'sparse', 'scaling', 'after-fit', 'vectors', 'vectors-end-to-end', 'vectors-file', 'files'].some(
-      (part) => parts.has(part),
-    )
+    [
+      'fits',
+      'processor',
+      'sparse',
+      'scaling',
+      'after-fit',
+      'vectors',
+      'vectors-end-to-end',
+      'vectors-file',
+      'files',
+    ].some((part) => parts.has(part))
   )
     await buildAll();
   if (parts.has('fits')) await installWebR();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { configure } from '../lib/engine.mjs';
+import { figures } from '../lib/measured.mjs';
 import { buildDir, root } from '../lib/paths.mjs';
 import { attempt } from '../lib/process.mjs';
 import { stampOf } from '../lib/step.mjs';
@@ -27,6 +28,7 @@ async function runChecks(name, { tell }) {
     'types of site': () => attempt([...TSC, 'site/tsconfig.json']),
     'types of tests': () => attempt([...TSC, 'tests/tsconfig.json']),
     'no trace of a machine': traces,
+    'figures as measured': figures,
     'clang-format': () => toolchain.attempt(['clang-format', '--dry-run', '-Werror', ...sources]),
     'clang-tidy': () => clangTidy(toolchain, sources, tell),
   };

@@ -80,6 +80,25 @@ test('variances are of the regular rows, with a quarter of outliers and without'
   }
 });
 
+test('of 200 rows a distant cluster of 24 % is found; one of 30 % turns the components and hides', async () => {
+  const next = bell(7);
+  const rows = Array.from({ length: 200 }, () => [5 * next(), next(), next()]);
+  const fitWith = async (outliers: number) => {
+    const x = rows.map((row, i) => (i < outliers ? [row[0] / 50, row[1] / 10 + 40, row[2] / 10] : row));
+    const { model, kinds } = await RobustPCA.fit(x, { components: 1 });
+    return {
+      u: model.components.data,
+      found: kinds.slice(0, outliers).filter((kind) => kind !== 'regular').length,
+    };
+  };
+  const few = await fitWith(48);
+  expect(few.u[0]).toBeGreaterThan(0.99);
+  expect(few.found).toBe(48);
+  const many = await fitWith(60);
+  expect(Math.abs(many.u[1])).toBeGreaterThan(0.99);
+  expect(many.found).toBe(0);
+});
+
 describe('few rows', () => {
   interface Few {
     rows: number;

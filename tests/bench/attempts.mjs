@@ -8,17 +8,15 @@ export class Attempts {
   #late = [];
 
   /**
-   * The fastest of those that finish, in turn until one does not in time; what became of the first, if none does;
-   * undefined if there is none.
+   * The fastest of those that finish; what became of the first, if none does; undefined if there is none.
    * @param {import('./contenders.mjs').Method[]} methods
    * @param {string} key of the contender
    */
   async fastest(methods, key, shape, file) {
     let best;
-    for (const [index, method] of methods.entries()) {
-      const outcome = await this.#time(method, `${key} ${index}`, shape, file);
+    for (const method of methods) {
+      const outcome = await this.#time(method, `${key} ${method.name}`, shape, file);
       if (!best || outcome.milliseconds < (best.milliseconds ?? Infinity)) best = outcome;
-      if (outcome.late) break;
     }
     return best;
   }

@@ -6,11 +6,11 @@
  */
 import { readData } from './data.mjs';
 import { ours, oursInWorkers } from './ours.mjs';
-import { byHand, druid, mlPca, prcomp } from './peers.mjs';
+import { byHand, druid, inR, mlPca } from './peers.mjs';
 import { timed } from './timing.mjs';
 
 /** Each makes { fit, describe }: what is timed, and what says what came out, { first, ... }. */
-const contenders = { ours, oursInWorkers, mlPca, druid, prcomp, byHand };
+const contenders = { ours, oursInWorkers, mlPca, druid, inR, byHand };
 
 const task = JSON.parse(process.argv[2]);
 const { fit, describe } = await contenders[task.contender](task, readData(task));

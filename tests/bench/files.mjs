@@ -168,5 +168,6 @@ for (const binary of ['auto', 'baseline']) {
   told(`fitStream from memory, ${binary}`, npyRows, blocks * block.byteLength, fromMemory);
 }
 
-console.log(`Memory of a Node that does nothing: ${bare.megabytes.toFixed(0)} MiB.\n`);
 console.log(table(['what', 'time', 'rows/s', 'MB/s', 'MiB at most'], results));
+// Of a Node that does nothing.
+console.log(`\n${table(['figure', 'value'], [['bare', `${bare.megabytes.toFixed(0)} MiB`]])}`);

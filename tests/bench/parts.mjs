@@ -4,6 +4,7 @@ import { datasets, nameOf, shapesOf, sparseDatasets } from './shapes.mjs';
 const PARTS = [
   'kernels',
   'fits',
+  'processor',
   'sparse',
   'goals',
   'scaling',

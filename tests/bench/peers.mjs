@@ -1,49 +1,70 @@
 /** What else JavaScript has, as contenders, see contender.mjs. */
 import { countOf } from './shapes.mjs';
 
-/** All components, as these methods give them. `method`: 'SVD' or 'covarianceMatrix'. */
-export async function mlPca({ rows, columns, options: { method } }, data) {
+/** `method`: 'NIPALS', which stops after the components asked for; 'SVD' or 'covarianceMatrix', which give all. */
+export async function mlPca({ rows, columns, components, options: { method } }, data) {
   const { PCA } = await import('ml-pca');
-  const input = rowArrays(data, rows, columns);
+  const input = rowsOf(data, rows, columns);
+  const options = method === 'NIPALS' ? { method, nCompNIPALS: components } : { method };
   return {
-    fit: () => new PCA(input, { method }),
-    describe: (model) => ({ first: model.getExplainedVariance()[0] }),
+    fit: () => new PCA(input, options),
+    // NIPALS leaves its variances undivided by N - 1, and does not know the total.
+    describe: (model) => ({
+      first:
+        method === 'NIPALS'
+          ? model.getStandardDeviations()[0] ** 2 / ((rows - 1) * totalVariance(data, rows, columns))
+          : model.getExplainedVariance()[0],
+    }),
   };
 }
 
-/** It has no model but the scores. */
+/** From its own matrix to components: it has no other model, and `transform` would add the scores. */
 export async function druid(task, data) {
-  const { PCA } = await import('@saehrimnir/druidjs');
+  const { Matrix, PCA } = await import('@saehrimnir/druidjs');
   const { rows, columns } = task;
-  const input = rowArrays(data, rows, columns);
+  const input = Matrix.from(rowsOf(data, rows, columns));
   const options = { d: countOf(task) };
   return {
-    fit: () => new PCA(input, options).transform(),
-    describe(scores) {
-      let total = 0;
-      for (let j = 0; j < columns; j++) total += variance(rows, (i) => data[i * columns + j]);
-      return { first: variance(rows, (i) => scores[i][0]) / total };
+    fit: () => new PCA(input, options).principal_components(),
+    describe(components) {
+      const scores = Float64Array.from({ length: rows }, (_, i) => {
+        let score = 0;
+        for (let j = 0; j < columns; j++) score += data[i * columns + j] * components.entry(j, 0);
+        return score;
+      });
+      return { first: variance(rows, (i) => scores[i]) / totalVariance(data, rows, columns) };
     },
   };
 }
 
-/** R's, compiled to WebAssembly. `module`: where the package webr is. It always computes all singular values. */
-export async function prcomp({ file, rows, columns, type, components, options: { module } }) {
+function totalVariance(data, rows, columns) {
+  let total = 0;
+  for (let j = 0; j < columns; j++) total += variance(rows, (i) => data[i * columns + j]);
+  return total;
+}
+
+/** R's, compiled to WebAssembly. `module`: where the package webr is. Either method always gives all deviations. */
+export async function inR({ file, rows, columns, type, components, options: { module, method } }) {
   const { WebR } = await import(module);
   const webR = new WebR({ interactive: false });
   await webR.init();
   const [folder, name] = [file.slice(0, file.lastIndexOf('/')), file.slice(file.lastIndexOf('/') + 1)];
   await webR.FS.mkdir('/data');
   await webR.FS.mount('NODEFS', { root: folder }, '/data');
-  const what = type === 'u8' ? 'integer(), size = 1, signed = FALSE' : 'double(), size = 8';
+  const what = {
+    u8: 'integer(), size = 1, signed = FALSE',
+    f32: 'double(), size = 4',
+    f64: 'double(), size = 8',
+  }[type];
   await webR.evalRVoid(`
     x <- readBin("/data/${name}", n = ${rows * columns}, endian = "little", what = ${what})
     x <- matrix(as.double(x), ${rows}, ${columns}, byrow = TRUE)
   `);
   const rank = components === 'all' ? '' : `, rank. = ${components}`;
+  const call = method === 'princomp' ? 'princomp(x, scores = FALSE)' : `prcomp(x, retx = FALSE${rank})`;
   return {
-    fit: () => webR.evalRVoid(`model <- prcomp(x, retx = FALSE${rank})`),
-    describe: async () => ({ first: await webR.evalRNumber('model$sdev[1]^2 / sum(model$sdev^2)') }),
+    fit: () => webR.evalRVoid(`model <- ${call}`),
+    describe: async () => ({ first: await webR.evalRNumber('model$sdev[[1]]^2 / sum(model$sdev^2)') }),
   };
 }
 
@@ -83,8 +104,8 @@ function strongest(x, rows, columns, found) {
   }
 }
 
-const rowArrays = (data, rows, columns) =>
-  Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * columns, (i + 1) * columns)));
+const rowsOf = (data, rows, columns) =>
+  Array.from({ length: rows }, (_, i) => Float64Array.from(data.subarray(i * columns, (i + 1) * columns)));
 
 function variance(count, value) {
   let mean = 0;

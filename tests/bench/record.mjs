@@ -15,7 +15,7 @@ export function writeRecord(file, { machine, fits }) {
 /** Milliseconds to a microsecond: the clock knows no more. */
 function rounded(key, value) {
   const round = (number) => Number(number.toFixed(3));
-  if (key === 'milliseconds') return round(value);
+  if (key === 'milliseconds' || key === 'processor') return round(value);
   return key === 'times' ? value.map(round) : value;
 }
 

@@ -3,7 +3,7 @@
  * these by which it grows, and what the measured figures come to for more machines and rows.
  */
 import { init, Moments, PCA } from 'wasm-pca';
-import { figures, table, time } from './tables.mjs';
+import { figures, table, thousands, time } from './tables.mjs';
 import { timed } from './timing.mjs';
 
 const COLUMNS = [64, 256, 784, 2048, 4096];
@@ -52,7 +52,7 @@ const large = points.filter(({ columns }) => columns >= 256);
 
 console.log(
   table(
-    ['columns', 'rows/s summed', 'bytes of a shard', 'shards/s merged', 'solve'],
+    ['columns', 'rows/s summed', 'bytes of a shard', 'shards/s merged', 'solve, all components'],
     points.map(({ columns, sum, merge, solve, bytes }) => [
       String(columns),
       Math.round(1 / sum).toLocaleString('en-GB'),
@@ -62,10 +62,11 @@ console.log(
     ]),
   ),
 );
-for (const key of ['sum', 'merge', 'solve', 'bytes']) {
+const powers = ['sum', 'merge', 'solve', 'bytes'].map((key) => {
   const { factor, slope } = power(large, key);
-  console.log(`${key}: ${factor.toExponential(2)} · D^${slope.toFixed(2)}`);
-}
+  return [key, `${factor < 1 ? factor.toExponential(1) : figures(factor)} D^${slope.toFixed(2)}`];
+});
+console.log(`\n${table(['figure', 'value'], powers)}\n`);
 
 /** Seconds of each step for so many machines, one shard each. */
 function cost(rows, columns, machines) {
@@ -80,22 +81,20 @@ function cost(rows, columns, machines) {
   };
 }
 
-for (const [rows, columns] of [
-  [1e8, 64],
-  [1e10, 64],
-  [1e8, 784],
-  [1e10, 784],
-  [1e10, 4096],
-]) {
-  console.log(`\n${rows.toExponential(0)} rows of ${columns} columns\n`);
-  console.log(
-    table(
-      ['machines', 'sums', 'merge by eights', 'merge at once', 'solve', 'in all'],
-      [1, 10, 100, 1000].map((machines) => {
-        const { sums, tree, atOnce, solve } = cost(rows, columns, machines);
-        const all = sums + Math.min(tree, atOnce) + solve;
-        return [String(machines), ...[sums, tree, atOnce, solve, all].map((seconds) => time(1000 * seconds))];
-      }),
-    ),
-  );
-}
+const WORK = [
+  ['10⁸', 64],
+  ['10¹⁰', 64],
+  ['10⁸', 784],
+  ['10¹⁰', 784],
+  ['10¹⁰', 4096],
+];
+const costs = WORK.flatMap(([rows, columns]) =>
+  [10, 1000].map((machines) => {
+    const { sums, tree, atOnce, solve } = cost(rows === '10⁸' ? 1e8 : 1e10, columns, machines);
+    const all = sums + Math.min(tree, atOnce) + solve;
+    const times = [sums, tree, atOnce, solve, all].map((seconds) => time(1000 * seconds));
+    return [`${rows} × ${columns}, ${thousands(machines)}`, ...times];
+  }),
+);
+const titles = ['sums', 'merge by eights', 'merge at once', 'solve', 'in all'];
+console.log(table(['rows × columns, machines', ...titles], costs));

@@ -45,7 +45,7 @@ export async function sparseTable(wanted, hasPython) {
       }
     });
   }
-  const columns = (who) => [who, 'solver', 'memory', 'residual'];
+  const columns = (who) => [who, ...['solver', 'memory', 'residual'].map((what) => `${who}: ${what}`)];
   const header = ['rows × columns, values, k', 'stored', ...columns('ours'), ...columns('scikit-learn')];
   return [table(header, rows), ...remarks].join('\n');
 }

@@ -8,8 +8,8 @@ export function median(times) {
 }
 
 /**
- * The times of a piece of work and their median, in ms, and what its first run returned. That run is a warm-up, unless
- * it took so long that a second would tell little.
+ * The times of a piece of work by the clock and their median, the median of the processor's, all in ms, and what its first
+ * run returned. That run is a warm-up, unless it took so long that a second would tell little.
  * @template T
  * @param {() => T | Promise<T>} work
  * @param {number} budget ms to spend after the warm-up, about
@@ -17,13 +17,17 @@ export function median(times) {
 export async function timed(work, budget) {
   const timeOne = async () => {
     const start = performance.now();
+    const before = process.cpuUsage();
     const result = await work();
-    return { result, milliseconds: performance.now() - start };
+    const { user, system } = process.cpuUsage(before);
+    return { result, milliseconds: performance.now() - start, processor: (user + system) / 1000 };
   };
   const first = await timeOne();
   if (first.milliseconds > SLOW) return { ...first, times: [first.milliseconds] };
-  const times = [];
+  const runs = [];
   const repeats = Math.max(3, Math.min(50, Math.round(budget / first.milliseconds)));
-  while (times.length < repeats) times.push((await timeOne()).milliseconds);
-  return { result: first.result, milliseconds: median(times), times };
+  while (runs.length < repeats) runs.push(await timeOne());
+  const times = runs.map(({ milliseconds }) => milliseconds);
+  const processor = median(runs.map((run) => run.processor));
+  return { result: first.result, milliseconds: median(times), processor, times };
 }

@@ -191,7 +191,7 @@ export async function databasesTable() {
   const line = ({ store, dimensions, format, bytes, build, ms, recall }) =>
     `| ${store} | ${dimensions} | ${format} | ${(bytes / 2 ** 20).toFixed(1)} | ${build.toFixed(1)} | ${ms.toFixed(1)} | ${recall.toFixed(3)} |`;
   return [
-    '| in | dimensions | as | MiB | stored or indexed in s | query, ms | recall@10 |',
+    '| in | dimensions | as | MiB | stored or indexed, s | query, ms | recall@10 |',
     '|---|---|---|---|---|---|---|',
     ...rows.map(line),
   ].join('\n');

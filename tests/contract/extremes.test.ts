@@ -29,6 +29,17 @@ describe('numbers at the end of the range of doubles', () => {
     expectClose(ratios(model.reconstructSync(x).data, x.flat()), new Float64Array(8).fill(1), 1e-14);
   });
 
+  test('components of data times 1e200 and 1e-200 are the same to rounding', () => {
+    const x = Array.from({ length: 50 }, (_, n) =>
+      Array.from({ length: 5 }, (_, j) => Math.sin(n * n * (j + 1) + j)),
+    );
+    const { components } = PCA.fitSync(x);
+    for (const unit of [1e200, 1e-200]) {
+      const scaled = PCA.fitSync(x.map((row) => row.map((value) => value * unit)));
+      expectClose(scaled.components.data, components.data, 1e-13);
+    }
+  });
+
   test('whitening says that it cannot where the singular values are lost', async () => {
     const x = [[BIG], [-BIG], [BIG], [-BIG]];
     const model = PCA.fitSync(x);

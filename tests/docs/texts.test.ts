@@ -30,21 +30,6 @@ function anchorsOf(path: string): string[] {
   );
 }
 
-const FITS = 'rows × columns, type, components';
-
-/** The first table whose first column has this title. */
-const tableOf = (text: string, title: string): string[][] =>
-  (text.match(new RegExp(`^\\| ${title} +\\|.*(?:\\n\\|.*)+`, 'm'))?.[0] ?? '').split('\n').map(cellsOf);
-
-/** Every cell of a table is that of a fuller one, in the row and the column of the same names. */
-function expectPartOf([header, , ...rows]: string[][], [fullHeader, , ...fullRows]: string[][]): void {
-  expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) {
-    const full = fullRows.find(([name]) => name === row[0]);
-    expect(row, row[0]).toEqual(header.map((column) => full?.[fullHeader.indexOf(column)]));
-  }
-}
-
 describe('README', () => {
   const readme = textOf('README.md');
 
@@ -68,13 +53,6 @@ describe('README', () => {
 
   test('names the file that npm pack makes', () => {
     expect(readme).toContain(`./${manifest.name}-${manifest.version}.tgz`);
-  });
-
-  test.each([
-    ['worst error', 'docs/accuracy.md'],
-    [FITS, 'docs/benchmarks.md'],
-  ])('its table of %s has the figures of %s', (title, page) => {
-    expectPartOf(tableOf(readme, title), tableOf(textOf(page), title));
   });
 });
 

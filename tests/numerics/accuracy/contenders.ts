@@ -94,4 +94,6 @@ export const contenders: Record<string, Contender> = {
   DruidJS: druid,
   'scikit-learn full': scikitLearn('full'),
   'scikit-learn covariance_eigh': scikitLearn('covariance_eigh'),
+  'scikit-learn arpack': scikitLearn('arpack', LEADING),
+  'scikit-learn arpack, float32': scikitLearn('arpack', LEADING, true),
 };

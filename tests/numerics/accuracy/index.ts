@@ -1,5 +1,5 @@
 /**
- * `npm run accuracy`: how right everyone is, as two Markdown tables. Every contender meets every kind of data in a
+ * `npm run accuracy [-- WORD…]`: how right everyone is, or those with such words in their names, as two Markdown tables. Every contender meets every kind of data in a
  * process of its own that is ended after a minute, so none can disturb or block another.
  */
 import { execFile } from 'node:child_process';
@@ -32,7 +32,7 @@ function table(title: string, outcomes: Map<string, Outcome[]>, cell: (figures: 
   console.log(`|---|${'---:|'.repeat(Object.keys(kinds).length)}`);
   for (const [name, results] of outcomes) {
     const cells = results.map((result) => (typeof result === 'string' ? result : cell(result)));
-    console.log(`| ${[name, ...cells].join(' | ')} |`);
+    console.log(`| ${[name.replace(/^wasm-pca (.*)/, '**$1**'), ...cells].join(' | ')} |`);
   }
 }
 
@@ -43,7 +43,12 @@ const ratio = (value: number | null) => {
 const error = (value: number | null) => (value === null ? 'NaN' : value === 0 ? '0' : value.toExponential(0));
 
 const scikit = scikitLearnVersion();
-const present = Object.keys(contenders).filter((name) => scikit || !name.startsWith('scikit-learn'));
+const words = process.argv.slice(2);
+const present = Object.keys(contenders).filter(
+  (name) =>
+    (scikit || !name.startsWith('scikit-learn')) &&
+    (words.length === 0 || words.some((word) => name.includes(word))),
+);
 const outcomes = new Map<string, Outcome[]>();
 for (const name of present) {
   const results: Outcome[] = [];
@@ -59,7 +64,7 @@ console.log(
   'Ratio: of |S u - λ u| / (|S| D ε) and |UᵀU - I| / (D ε) the larger. Error: of λ, relative to λ₁, or of σ.',
 );
 console.log(
-  `Iterative methods, NIPALS and DruidJS are asked for the first ${LEADING} components, all others for all.`,
+  `Iterative methods, NIPALS, DruidJS and ARPACK are asked for the first ${LEADING} components, all others for all.`,
 );
 table('worst ratio', outcomes, (figures) => ratio(figures.ratio));
 table('worst error', outcomes, (figures) => error(figures.error));

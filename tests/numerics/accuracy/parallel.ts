@@ -16,7 +16,7 @@ const RULES = ['parallel', 'parallel-permuted'] as const;
 
 await init({ analysis: true });
 const forms = [false, true].flatMap((standardize) => RULES.map((rule) => ({ rule, standardize })));
-console.log(`| ${MATRICES} of noise | ${forms.map(({ rule, standardize }) => `\`${rule}\`${standardize ? ', `standardize`' : ''}`).join(' | ')} |`); // biome-ignore format: one line
+console.log(`| found in noise | ${forms.map(({ rule, standardize }) => `\`${rule}\`${standardize ? ', `standardize`' : ''}`).join(' | ')} |`); // biome-ignore format: one line
 console.log(`|---|${'---:|'.repeat(forms.length)}`);
 for (const [rows, columns] of SHAPES) {
   const cells = forms.map(({ rule, standardize }) => {

@@ -17,10 +17,16 @@ export function scikitLearnVersion(): string | undefined {
   }
 }
 
-/** By one of its exact solvers. */
-export function scikitLearn(solver: 'full' | 'covariance_eigh') {
+/** By one of its solvers, from doubles or, where `single`, from floats. ARPACK finds fewer components than there are. */
+export function scikitLearn(
+  solver: 'full' | 'covariance_eigh' | 'arpack',
+  leading: number | null = null,
+  single = false,
+) {
   return ({ data, exponent }: Task): Answer => {
-    const input = JSON.stringify({ ...data, data: Array.from(data.data), solver, exponent });
+    const wanted = leading && Math.min(leading, data.rows - 1, data.columns - 1);
+    const task = { ...data, data: Array.from(data.data), solver, components: wanted, single, exponent };
+    const input = JSON.stringify(task);
     const output = execFileSync('python3', [program], { input, encoding: 'utf8', maxBuffer: 2 ** 28 });
     const answer: Record<keyof Answer, (number | null)[]> = JSON.parse(output);
     const doubles = (values: (number | null)[]) => Float64Array.from(values, (value) => value ?? NaN);

@@ -1,5 +1,5 @@
-"""scikit-learn's answer to a task of the accuracy table: {"solver", "data", "rows", "columns", "exponent"} on standard
-input, {"components", "variances"} on standard output, with null for what is no finite number.
+"""scikit-learn's answer to a task of the accuracy table: {"solver", "components", "single", "data", "rows", "columns",
+"exponent"} on standard input, {"components", "variances"} on standard output, with null for what is no finite number.
 
 Wants python3 with scikit-learn (Debian: python3-sklearn).
 """
@@ -20,6 +20,7 @@ def numbers(values):
 
 task = json.load(sys.stdin)
 rows = task["rows"]
-model = PCA(svd_solver=task["solver"]).fit(np.array(task["data"]).reshape(rows, task["columns"]))
+data = np.array(task["data"], np.float32 if task["single"] else np.float64).reshape(rows, task["columns"])
+model = PCA(task["components"], svd_solver=task["solver"], random_state=0).fit(data)
 deviations = np.ldexp(model.singular_values_, -task["exponent"]) / np.sqrt(rows - 1)
 json.dump({"components": numbers(model.components_), "variances": numbers(deviations**2)}, sys.stdout)

@@ -27,7 +27,7 @@ const kinds: Record<string, Kind> = {
   'N < D': { rows: 40, columns: 100, ranks: [1, 2, 3, 4, 5], noise: EQUAL, strength: 3 },
   'weak, N > D': { rows: 200, columns: 20, ranks: [1, 2, 3, 4, 5], noise: EQUAL, strength: 1.7 },
   'unequal noise, N > D': { rows: 200, columns: 20, ranks: [1, 2, 3, 4, 5], noise: UNEQUAL, strength: 3 },
-  'standardized, N > D': {
+  '`standardize`, N > D': {
     rows: 200,
     columns: 20,
     ranks: [1, 2, 3, 4, 5],
@@ -35,7 +35,7 @@ const kinds: Record<string, Kind> = {
     strength: 3,
     standardize: true,
   },
-  'unequal noise, standardized, N > D': {
+  'unequal noise, `standardize`, N > D': {
     rows: 200,
     columns: 20,
     ranks: [1, 2, 3, 4, 5],

@@ -1,0 +1,125 @@
+/**
+ * What can be measured: the command that prints the tables, and `figures`, which makes those of sentences from them. A command
+ * may print figures itself, as a table of the columns `figure` and `value`. What has a `factor` does not depend on the
+ * machine, so that it is measured again and compared: numbers may differ by that factor, which is more than 1 where they are
+ * rounding errors, which the order of sums decides.
+ * @type {Record<string, { command: string, factor?: number, figures?: (tables: string[][][]) => Record<string, string> }>}
+ */
+export const MEASUREMENTS = {
+  accuracy: { command: 'npm run accuracy', factor: 10, figures: ofAccuracy },
+  arpack: { command: 'npm run accuracy -- arpack', figures: ofArpack },
+  suggest: { command: 'npm run accuracy -- suggest', factor: 1 },
+  parallel: { command: 'npm run accuracy -- parallel', factor: 1 },
+  diagnose: { command: 'npm run accuracy -- diagnose', factor: 1 },
+  recall: { command: 'npm run accuracy -- recall', factor: 1 },
+  fits: { command: 'npm run bench -- fits', figures: ofFits },
+  processor: { command: 'npm run bench -- processor', figures: ofProcessor },
+  kernels: { command: 'npm run bench -- kernels' },
+  goals: { command: 'npm run bench -- goals' },
+  scaling: { command: 'npm run bench -- scaling' },
+  sparse: { command: 'npm run bench -- sparse', figures: ofSparse },
+  'after-fit': { command: 'npm run bench -- after-fit', figures: ofAfterFit },
+  vectors: {
+    command: 'npm run bench -- vectors',
+    figures: ([table]) => ({ query: cell(table, 'a query', 'takes') }),
+  },
+  files: { command: 'npm run bench -- files' },
+  databases: { command: 'npm run bench -- vectors-end-to-end' },
+  'vectors-file': { command: 'npm run bench -- vectors-file', figures: ofVectorsFile },
+  'large-files': { command: 'node tests/bench/files.mjs' },
+  shards: { command: 'node tests/bench/shards.mjs' },
+};
+
+const column = ([titles, ...rows], title) => rows.map((row) => row[titles.indexOf(title)]);
+const cell = ([titles, ...rows], name, title) =>
+  rows.find(([first]) => first.startsWith(name))?.[titles.indexOf(title)];
+const short = (value) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2));
+const range = (values) => `${short(Math.min(...values))} to ${short(Math.max(...values))}`;
+
+/** The worst of what the direct solver takes of ordinary data, all but singular values below the roots of rounding. */
+function ofAccuracy([, errors]) {
+  const [titles, ...rows] = errors;
+  const ours = rows.find(([name]) => name === '**auto**');
+  const worst = ours.filter((_, j) => j > 0 && !titles[j].startsWith('σ')).map(Number);
+  return { auto: Math.max(...worst).toExponential(0) };
+}
+
+/** The least and the most of the errors of data whose means and units floats can hold. */
+function ofArpack([, [titles, ...rows]]) {
+  const errorsOf = (name) =>
+    rows
+      .find(([first]) => first === name)
+      .filter((cell, j) => j > 0 && !/^(mean|times)/.test(titles[j]) && Number.isFinite(Number(cell)))
+      .map(Number);
+  const rangeOf = (name) =>
+    [Math.min(...errorsOf(name)), Math.max(...errorsOf(name))]
+      .map((error) => error.toExponential(0))
+      .join(' to ');
+  return { double: rangeOf('scikit-learn arpack'), single: rangeOf('scikit-learn arpack, float32') };
+}
+
+/** In milliseconds; NaN where there is no time. */
+function milliseconds(cell) {
+  const [, value, unit] = cell.match(/^([\d.]+) (ms|s)\b/) ?? [];
+  return Number(value) * (unit === 's' ? 1000 : 1);
+}
+
+function ofFits([table]) {
+  const names = column(table, 'rows × columns, type, components');
+  const times = (title) => column(table, title).map(milliseconds);
+  /** How many times as long another takes as ours, or ours as the other, of the fits of such names. */
+  const factors = (other, ours, pattern, turned = false) => {
+    const [theirs, own] = [times(other), times(ours)];
+    const all = theirs.map((time, i) => (turned ? own[i] / time : time / own[i]));
+    return range(all.filter((factor, i) => pattern.test(names[i]) && Number.isFinite(factor)));
+  };
+  const of = (name) => column(table, 'ours')[names.indexOf(name)];
+  const [one, two] = ['scikit-learn, 1 thread', 'scikit-learn, 2 threads'];
+  const wide = /^200 × .* all$/;
+  const tall = /^(?:10,000|100,000|1,000,000) × .*f64, all$/;
+  return {
+    small: of('1,797 × 64, f64, all'),
+    million: of('1,000,000 × 50, f64, all'),
+    'two-components': of('10,000 × 784, f64, k = 2'),
+    few: factors(one, 'ours', /f64, k/),
+    'few-two': factors(two, '2 workers', /f64, k/),
+    wide: factors(one, 'ours', wide),
+    'wide-two': factors(two, '2 workers', wide),
+    tall: factors(one, 'ours', tall, true),
+    single: factors(one, 'ours', /f32/, true),
+    druid: factors('DruidJS', 'ours', /./),
+  };
+}
+
+function ofProcessor([few, full]) {
+  const factors = (table, title) =>
+    range(column(table, title).map((cell) => Number(cell.match(/\(([\d.]+)\)/)?.[1])));
+  return {
+    nipals: factors(few, 'ml-pca NIPALS'),
+    druid: factors(few, 'DruidJS'),
+    webR: factors(few, 'webR'),
+    svd: factors(full, 'svd'),
+  };
+}
+
+function ofSparse([table]) {
+  const memory = (title) => `${range(column(table, title).map(Number.parseFloat))} MB`;
+  return { 'our-memory': memory('ours: memory'), 'their-memory': memory('scikit-learn: memory') };
+}
+
+function ofAfterFit([table]) {
+  const of = (name) => cell(table, name, 'ours');
+  return { parallel: of('parallel,'), permuted: of('parallel-permuted,') };
+}
+
+/** Of a tenth of the vectors the memory that one worker and two take. */
+function ofVectorsFile([table]) {
+  const of = (count, title) =>
+    column(
+      table.filter((row, i) => i === 0 || row[1] === count),
+      title,
+    );
+  const [one, , numpy] = of('1000000', 's of processor').map(Number);
+  const [less, more] = of('100000', 'most memory, MB');
+  return { processor: short(one / numpy), 'memory-of-tenth': `${less} and ${more}` };
+}

@@ -1,0 +1,77 @@
+/** Few components by everyone who is written in JavaScript, in the processor's time, which a busy machine hardly lengthens. */
+import { init, PCA } from 'wasm-pca';
+import { columnsOf } from './contenders.mjs';
+import { uniform, withData } from './data.mjs';
+import { title } from './fits.mjs';
+import { figures, table, thousands } from './tables.mjs';
+
+const SHAPES = [
+  { rows: 10_000, columns: 784, type: 'f64', components: 2 },
+  { rows: 200, columns: 5000, type: 'f64', components: 10 },
+  { rows: 1000, columns: 384, type: 'f32', components: 2 },
+];
+const LIMIT = 1_800_000; // ms by the clock
+
+export async function processorTable() {
+  const { relaxed, mlPca, druid, webR } = columnsOf(false);
+  const rows = [];
+  for (const { components, ...data } of SHAPES) {
+    const shape = { ...data, components };
+    process.stderr.write(`${title(shape)} ...\n`);
+    await withData(data, async (file) => {
+      const times = [];
+      // Of several methods the last one: NIPALS; R's princomp, or prcomp for wide rows.
+      for (const { methods } of [relaxed, mlPca, druid, webR]) {
+        const method = methods(shape).at(-1);
+        times.push(method ? await method.time({ ...shape, file, budget: 1500 }, LIMIT) : { note: '' });
+      }
+      const [own] = times;
+      rows.push([title(shape), ...times.map((time) => cell(time, own))]);
+    });
+  }
+  return table(
+    ['by processor: rows × columns, type, components', 'ours', 'ml-pca NIPALS', 'DruidJS', 'webR'],
+    rows,
+  );
+}
+
+const FULL = [
+  [1797, 64],
+  [2000, 300],
+  [10_000, 100],
+  [200, 2000],
+  [3000, 600],
+];
+const REPEATS = 4;
+
+/** All components by `svd`, which never squares, beside those by `auto`. */
+export async function svdTable() {
+  await init();
+  const rows = FULL.map(([rows, columns]) => {
+    const next = uniform(rows + columns);
+    const x = { data: Float64Array.from({ length: rows * columns }, next), rows, columns };
+    const [auto, svd] = ['auto', 'svd'].map((solver) => least(() => PCA.fitSync(x, { solver })));
+    return [
+      `${thousands(rows)} × ${thousands(columns)}`,
+      `${figures(auto)} ms`,
+      `${figures(svd)} ms (${figures(svd / auto)})`,
+    ];
+  });
+  return table(['by processor: rows × columns', 'auto', 'svd'], rows);
+}
+
+function least(work) {
+  const times = Array.from({ length: REPEATS }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+function cell({ processor, note }, own) {
+  if (processor === undefined) return note;
+  const ratio = processor === own.processor ? '' : ` (${figures(processor / own.processor)})`;
+  return `${figures(processor)} ms${ratio}`;
+}
