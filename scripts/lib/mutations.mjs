@@ -5,8 +5,8 @@ import { rolldown } from 'rolldown';
 import { root } from './paths.mjs';
 
 const LONGEST = 5000; // ms of one input, of the processor: other programs make nothing hang
-const ASLEEP = 60_000; // ms of one input, by the clock
-const START = 60_000; // ms until the first
+const ASLEEP = 120_000; // ms of one input, by the clock
+const START = 600_000; // ms until the first, by the clock, of a machine that is busy
 const LARGEST = 1 << 30; // bytes beyond those of a program that has read nothing yet
 const LOOK = 50; // ms between looks at the memory
 const AT_ONCE = 2000; // seeds
