@@ -10,10 +10,11 @@ import { step } from './lib/step.mjs';
 /**
  * `npm run fuzz` fuzzes the core for a minute, `npm run fuzz -- 600` for ten minutes. `npm run fuzz -- FILE` runs one
  * input again. `npm run fuzz -- keep` adds the inputs that reached new code to those that `npm test` runs.
- * `npm run fuzz -- files` has every reader of files and models take mutated ones for a minute each, `-- files 600` for ten.
+ * `npm run fuzz -- files` has every reader of files and models take mutated ones for a minute each, `-- files 600` for
+ * ten; `-- files KIND SEED` takes one of them again.
  */
-await main(async ([argument = '60', seconds = '60']) => {
-  if (argument === 'files') return fuzzFiles(Number(seconds));
+await main(async ([argument = '60', ...rest]) => {
+  if (argument === 'files') return fuzzFiles(...rest);
   const input = existsSync(join(root, argument));
   if (!input && argument !== 'keep' && !(Number(argument) > 0)) {
     throw new StepError(
@@ -35,17 +36,26 @@ await main(async ([argument = '60', seconds = '60']) => {
 });
 
 /** With the package as it is built. */
-async function fuzzFiles(seconds) {
+async function fuzzFiles(secondsOrKind = '60', seed) {
   const program = await mutationsProgram();
-  const first = 1 + Math.floor(Math.random() * 2 ** 31);
+  const targets = await targetsOf(program);
+  const isKind = targets.includes(secondsOrKind);
+  if (isKind ? !(Number(seed) > 0) : !(Number(secondsOrKind) > 0)) {
+    throw new StepError(`npm run fuzz -- files SECONDS, or KIND SEED, of ${targets.join(', ')}`);
+  }
+  const first = isKind ? Number(seed) : 1 + Math.floor(Math.random() * 2 ** 31);
+  const limits = isKind ? { first, count: 1 } : { first, seconds: Number(secondsOrKind) };
+  let total = 0;
   let found = 0;
-  for (const target of await targetsOf(program)) {
-    const { taken, findings } = await step('fuzz', `${target} for ${seconds} s`, () =>
-      mutate(program, target, { first, seconds }),
-    );
+  for (const target of isKind ? [secondsOrKind] : targets) {
+    const what = isKind ? `${target} of seed ${seed}` : `${target} for ${secondsOrKind} s`;
+    const { taken, findings } = await step('fuzz', what, () => mutate(program, target, limits));
     console.log(`  ${taken} taken, ${findings.length} findings`);
-    for (const { seed, what } of findings) console.log(`  seed ${seed}: ${what}`);
+    for (const { seed, what } of findings)
+      console.log(`  npm run fuzz -- files '${target}' ${seed}: ${what}`);
+    total += taken;
     found += findings.length;
   }
-  if (found > 0) throw new StepError(`${found} mutated files or models were not refused as they should be.`);
+  console.log(`${total} mutated files and models were taken`);
+  if (found > 0) throw new StepError(`${found} of them were not refused as they should be.`);
 }

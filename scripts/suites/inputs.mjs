@@ -43,6 +43,7 @@ export const INPUTS = {
     'cli',
     'tables',
     'demo/data',
+    'demo/panels',
     'model.schema.json',
   ],
   docs: [

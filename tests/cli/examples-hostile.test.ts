@@ -156,9 +156,10 @@ except TypeError:
   expect(readFileSync(at('shards/a.mom'), 'latin1')).toContain('newer');
 });
 
-test('the workflow runs actions of commits, which do not change', () => {
+test('the workflow runs actions of commits in a container of a digest, which do not change', () => {
   const workflow = readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8');
   const used = Array.from(workflow.matchAll(/uses: (\S+)/g), ([, action]) => action);
   expect(used.length).toBeGreaterThan(0);
   for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+  expect(workflow).toMatch(/^ +container: [\w-]+:[\w.-]+@sha256:[0-9a-f]{64}$/m);
 });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import crypto from 'node:crypto';
 import {
   mkdirSync,
   mkdtempSync,
@@ -9,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { chmod, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -93,6 +95,22 @@ describe('an output', () => {
     expect(await readFile(path, 'utf8')).toBe('after');
     expect(statSync(path).mode & 0o777).toBe(0o640);
     expect(await readdir(folder)).toEqual(['link.mom', 'shared.mom']);
+  });
+
+  test('is written to no file that somebody else put where it is made', async () => {
+    const { randomBytes } = crypto;
+    crypto.randomBytes = () => Buffer.alloc(4);
+    syncBuiltinESMExports();
+    try {
+      const victim = join(folder, 'victim');
+      writeFileSync(victim, 'before');
+      symlinkSync(victim, join(folder, hiddenName()));
+      await expect(openOutput(join(folder, 'new'))).rejects.toThrow('new');
+      expect(readFileSync(victim, 'utf8')).toBe('before');
+    } finally {
+      crypto.randomBytes = randomBytes;
+      syncBuiltinESMExports();
+    }
   });
 
   test('that is a device is written, not replaced', async () => {

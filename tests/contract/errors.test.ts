@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { init, type MatrixLike, Moments, PCA, PCAError } from 'wasm-pca';
+import { type CovarianceOptions, init, type MatrixLike, Moments, PCA, PCAError } from 'wasm-pca';
 import { expectError, expectSameModel } from '../support/check';
 import { noise } from '../support/random';
 import { SOLVERS } from '../support/solvers';
@@ -404,6 +404,32 @@ describe('ERR_OPTION', () => {
         ]),
       /positive|negative/,
     );
+  });
+
+  test.each([
+    [
+      [1, 3],
+      [3, 1],
+    ],
+    [
+      [1, 1e160],
+      [1e160, 1],
+    ], // of squares that overflow
+    [
+      [1, 0, 1e293],
+      [0, 1, 0],
+      [1e293, 0, 1],
+    ],
+  ])('no covariance has correlations above 1: %j', async (...covariance) => {
+    for (const options of [
+      {},
+      { solver: 'krylov', components: 1 },
+      { ddof: 0, components: { varianceRatio: 0.2 } },
+    ]) {
+      const fit = () =>
+        PCA.fromCovariance(covariance, { ...options, standardize: true } as CovarianceOptions);
+      await expectError('ERR_OPTION', fit, 'negative eigenvalue');
+    }
   });
 
   test('another binary than the one loaded', async () => {

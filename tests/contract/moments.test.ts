@@ -227,6 +227,26 @@ test('toBytes and fromBytes keep every bit, also in the middle of a block', asyn
   }
 });
 
+test('bytes of few sparse rows of more columns than can be summed are refused, and the engine goes on', async () => {
+  const columns = 100;
+  const sparse = {
+    data: Float64Array.of(1, 2, 3),
+    indices: Uint32Array.of(0, 5, 7),
+    indptr: Uint32Array.of(0, 2, 3),
+  };
+  const moments = await Moments.create(columns);
+  const bytes = moments.add({ ...sparse, rows: 2, columns }).toBytes();
+  for (const announced of [16_384, 46_341, 65_536]) {
+    const wider = bytes.slice();
+    new DataView(wider.buffer).setUint32(8, announced, true); // D² of the last is 0 in 32 bits
+    await expectError('ERR_MEMORY', () => Moments.fromBytes(wider));
+  }
+  const copy = await Moments.fromBytes(bytes);
+  expect(copy.covariance()).toEqual(moments.covariance());
+  copy.free();
+  moments.free();
+});
+
 test('rows are counted up to 2^53 - 1, as far as integers are exact', async () => {
   const original = (await Moments.create(columns)).add(x).add(x);
   const bytes = original.toBytes();

@@ -226,6 +226,19 @@ TEST(BadArguments, CovariancesThatAreNone) {
   }
 }
 
+TEST(BadArguments, CorrelationsFarAboveOne) {
+  for (const double far : {3.0, 1e160, 1e293}) {
+    Matrix s = Matrix::Identity(4, 4);
+    s(3, 1) = far;
+    for (const Solver solver : {Solver::covariance, Solver::krylov}) {
+      const pca::Error error = test::error_of(
+          [&] { (void)pca::fit_covariance(s, 0, {.solver = solver, .components = 1, .standardize = true}); });
+      EXPECT_EQ(error.code(), ErrorCode::option) << far;
+      EXPECT_LT(error.value().value_or(0), -1) << far;
+    }
+  }
+}
+
 TEST(BadArguments, ClassesThatAreNone) {
   const RowMatrix x = test::sample(8, 2);
   const auto fit = [&](std::vector<std::uint32_t> class_of, Index classes, pca::FisherOptions options = {}) {

@@ -177,6 +177,17 @@ TEST(Memory, RunsOutBeforeMomentsChange) {
   }
 }
 
+TEST(Memory, OfMomentsThatAreReadIsNoMatrixUntilTheyHaveOne) {
+  constexpr Index columns = 4000;
+  Moments moments(columns);
+  moments.add(SparseRows(2, columns, 1000).view());
+  const auto bytes = moments.to_bytes();
+  EXPECT_LT(bytes.size(), 1000);
+  EXPECT_LT(peak_of([&] { (void)Moments::from_bytes(bytes); }), 4.0 * columns * columns);
+  EXPECT_EQ(Moments::from_bytes(bytes).mean_and_covariance(1).second.in_data_units(),
+            moments.mean_and_covariance(1).second.in_data_units());
+}
+
 TEST(Memory, OfMomentsAndSumsIsAsForetold) {
   for (const Index columns : {3, 100, 400}) {
     const auto d = static_cast<double>(columns);

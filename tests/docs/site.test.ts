@@ -88,6 +88,15 @@ test('every page has a policy, and obeys no script but its own', async () => {
   expect(problems.join()).toMatch(/script-src/);
 });
 
+test.each(['index.html', 'fetch.html'])('%s of the page has a policy before it has a script', (name) => {
+  const html = readFileSync(join(root, 'build/demo', name), 'utf8');
+  const [head, policy = ''] =
+    html.match(/^[\s\S]*?<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"/) ?? [];
+  expect(head).not.toMatch(/<script|<link|<style/);
+  expect(policy).toMatch(/^default-src '(self|none)'; script-src 'self'( 'wasm-unsafe-eval')?; /);
+  expect(policy).toMatch(/; base-uri 'none'; form-action 'none'$/);
+});
+
 test('the site and the page lead to each other', async () => {
   const { page } = await open('start/');
   await page.locator('.VPNavBar a', { hasText: 'The page' }).click();

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { TableError } from '../../tables/errors.ts';
 import { columnsOf } from '../../tables/read/parquet/schema.ts';
+import { root } from '../support/node.ts';
+import { readAll } from './support.ts';
 
 /** Schemas of Parquet as strangers write them. */
 
@@ -30,4 +35,25 @@ test('of 20,000 columns of one name each has a key of its own', () => {
   expect(keys.slice(0, 3)).toEqual(['a', 'a (2)', 'a (3)']);
   expect(new Set(keys).size).toBe(count);
   expect(performance.now() - started).toBeLessThan(2000);
+});
+
+/** Thrift's compact types, in the lower half of a byte: i32, i64, binary, list. */
+const TYPES = [5, 6, 8, 9];
+
+test('a footer whose fields are of other types is refused or read', async () => {
+  const whole = readFileSync(join(root, 'tests/fixtures/same-names.parquet'));
+  const start = whole.length - 8 - whole.readUInt32LE(whole.length - 8);
+  let refused = 0;
+  for (let at = start; at < whole.length - 8; at++) {
+    if (!TYPES.includes(whole[at] & 15) || whole[at] >> 4 > 3) continue; // a field, most likely
+    for (const type of TYPES) {
+      const other = Buffer.from(whole);
+      other[at] = (whole[at] & 240) | type;
+      const outcome = await readAll('a.parquet', other, { policy: 'strict' }).catch((error) => error);
+      if (!(outcome instanceof Error)) continue;
+      expect(outcome, `byte ${at}, type ${type}: ${outcome.stack}`).toBeInstanceOf(TableError);
+      refused++;
+    }
+  }
+  expect(refused).toBeGreaterThan(100);
 });

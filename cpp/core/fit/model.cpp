@@ -130,12 +130,13 @@ double largest_magnitude(const Matrix& symmetric) {
 }
 
 /// Returns how far below 0 the eigenvalues of a covariance (lower triangle) may be. Rounding to float32 moves
-/// them by at most 2^-24 of the Frobenius norm; twice that is allowed.
+/// them by at most 2^-24 of the Frobenius norm; twice that is allowed. In the units of the fit this is far
+/// below 1, unless entries are no correlations: the squares of such may overflow.
 double slack_of(const Matrix& covariance, bool floats) {
   const Index n = covariance.rows();
   double squares = -covariance.diagonal().squaredNorm();
   for (Index j = 0; j < n; ++j) squares += 2 * covariance.col(j).tail(n - j).squaredNorm();
-  return (64 * static_cast<double>(n) * eps + (floats ? 0x1p-23 : 0)) * std::sqrt(squares);
+  return std::min((64 * static_cast<double>(n) * eps + (floats ? 0x1p-23 : 0)) * std::sqrt(squares), 1.0);
 }
 
 /// Returns the least eigenvalue, or -slack if it is no less, which takes a fraction of the time.
@@ -205,7 +206,7 @@ Model fit_covariance(Matrix given, double rows, const FitOptions& asked) {
   const int exponent = to_units_of_fit(covariance, variances, largest, options, model);
   const double slack = slack_of(covariance.values, floats);
   const auto require_no_less = [&](double lowest) {
-    if (lowest < -slack) throw Error::negative_eigenvalue(std::ldexp(lowest, 2 * exponent));
+    if (!(lowest >= -slack)) throw Error::negative_eigenvalue(std::ldexp(lowest, 2 * exponent));
   };
   const bool iterative = info_of(options.solver).iterative;
   // Iterative solvers see the largest eigenvalues only.

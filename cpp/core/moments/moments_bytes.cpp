@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <span>
 #include <string>
 #include <utility>
@@ -253,6 +254,11 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
           static_cast<double>(bytes.size())) {
     malformed("the length does not match the header");
   }
+  // Sums are D x D, which an Index of 32 bits cannot count for all that are announced.
+  if (bytes_of_dense(announced_columns, announced_columns) >
+      static_cast<double>(std::numeric_limits<Index>::max())) {
+    refuse(ErrorCode::memory, "these moments have too many columns");
+  }
   const auto columns = static_cast<Index>(announced_columns);
   const auto pending = static_cast<Index>(announced_pending);
   const bool whole_blocks = sparse ? growing == std::floor(growing) && growing + announced_pending > 0
@@ -267,7 +273,10 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
     malformed("the row count is not a count");
   }
 
-  Moments moments(columns);
+  // A few sparse rows have no sums yet, so that they take no more than their bytes and the room for dense
+  // ones.
+  Moments moments(1);
+  moments.pending_ = RowMatrix(block_rows, columns);
   moments.unit_rows_ = found == version + 1 || found == version_of_sparse + 1;
   if (sparse) {
     read_sparse(in, columns, pending, static_cast<Index>(stored), moments.pending_sparse_);

@@ -1,4 +1,4 @@
-import { ranges } from '../../../tables/text/ranges.ts';
+import { placesOf, ranges, runsIn } from '../../../tables/text/ranges.ts';
 
 const MOST = 300; // the most characters to put into an address
 
@@ -11,14 +11,7 @@ export function rangesOf(rows: number[]): string {
   return text.length > MOST ? '' : text;
 }
 
-export const areRanges = (text: string) => /^\d{1,6}(-\d{1,6})?(\.\d{1,6}(-\d{1,6})?)*$/.test(text);
+export const areRanges = (text: string) => runsIn(text, '.') !== null;
 
 /** The inverse of rangesOf(), without rows that do not exist. */
-export function rowsOf(ranges: string, count: number): number[] {
-  if (!ranges) return [];
-  return ranges.split('.').flatMap((range) => {
-    const [first, last = first] = range.split('-').map(Number);
-    const [begin, end] = [Math.max(0, first - 1), Math.min(last, count)];
-    return Array.from({ length: Math.max(0, end - begin) }, (_, k) => begin + k);
-  });
-}
+export const rowsOf = (ranges: string, count: number): number[] => placesOf(runsIn(ranges, '.') ?? [], count);

@@ -1,4 +1,4 @@
-import { ranges } from '../../../tables/text/ranges.ts';
+import { placesOf, ranges, runsIn } from '../../../tables/text/ranges.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
 const MOST = 2000; // characters that servers accept in an address
@@ -6,15 +6,8 @@ const MANY = 'many';
 
 /** The indices in a text such as "1-4,7", or "0" for none, below `count`; null where the text is not of that form. */
 function placesIn(text: string, count: number): number[] | null {
-  if (text === '0') return [];
-  if (!/^\d+(-\d+)?(,\d+(-\d+)?)*$/.test(text)) return null;
-  const places: number[] = [];
-  for (const run of text.split(',')) {
-    const [first, last = first] = run.split('-').map(Number);
-    if (!(first >= 1 && last >= first && last <= count)) return null;
-    for (let place = first; place <= last; place++) places.push(place - 1);
-  }
-  return places;
+  const runs = text === '0' ? [] : runsIn(text, ',');
+  return runs && (runs.at(-1)?.[1] ?? 0) <= count ? placesOf(runs, count) : null;
 }
 
 /** A set of indices that the page's address holds, unless it would be too long. */

@@ -4,7 +4,7 @@ import { HOME, type View } from './camera.ts';
 
 const MOST_ZOOM = 500;
 const LEAST_ZOOM = 0.3;
-const FORM = /^-?[\d.]+(,-?[\d.]+){4}$/;
+const FORM = /^-?\d{1,9}(\.\d{1,3})?(,-?\d{1,9}(\.\d{1,3})?){4}$/;
 
 const textOf = ({ yaw, pitch, zoom, x, y }: View) =>
   [yaw, pitch, zoom, x, y].map((value) => +value.toFixed(3)).join(',');
