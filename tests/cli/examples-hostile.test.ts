@@ -133,13 +133,13 @@ describe('BullMQ', () => {
   });
 });
 
-test('shards.py writes by way of a file that nobody else made, and keeps the mode of what it replaces', async () => {
+test('wasm_pca_shards writes by way of a file that nobody else made, and keeps the mode of what it replaces', async () => {
   const program = `
 import os, sys
-sys.path.insert(0, ${JSON.stringify(examples)})
+sys.path.insert(0, ${JSON.stringify(join(examples, 'shards'))})
 sys.dont_write_bytecode = True
 sys.modules["numpy"] = type(sys)("numpy")
-import shards
+import wasm_pca_shards as shards
 os.umask(0o027)
 os.mkdir("shards")
 os.symlink("/etc/nowhere", "shards/a.mom.unfinished")

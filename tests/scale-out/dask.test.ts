@@ -46,7 +46,7 @@ test('one of two workers is killed in the middle, and a file is delivered twice'
   const { address } = JSON.parse(await readFile(file, 'utf8'));
   const workers = [1, 2].map(() => start('worker', '--nthreads', '1'));
   const whole = place.run('python3', [program, 'data', '--out', 'out', '--scheduler', address]);
-  await place.underWay(30);
+  await place.underWay(10);
   await place.kill(workers[0]);
   await place.deliverAgain(names[7], `out/shards/${names[7]}.mom`);
   expect(await whole).toMatchObject({ status: 0 });
