@@ -32,6 +32,7 @@ export async function* sumFiles(
     ...files[i],
     reading,
     aside: threads > files.length ? sizes[i] : 0,
+    helpers: Math.floor(threads / files.length) - 1,
   });
   const ahead: Promise<Summed>[] = [];
   try {
