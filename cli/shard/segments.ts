@@ -41,7 +41,7 @@ export class SharedSums {
   #gathered: Floats | undefined;
   #filled = 0;
   /** In the order of the rows. */
-  readonly #coming: Promise<Uint8Array[]>[] = [];
+  readonly #coming: { sums: Promise<Uint8Array[]>; isThere: boolean }[] = [];
 
   constructor(
     private readonly moments: Moments,
@@ -86,14 +86,22 @@ export class SharedSums {
     this.#gathered = undefined;
     this.#filled = 0;
     await setImmediate(); // answers of helpers arrive
-    const sums = this.helper(data);
-    sums?.catch(() => {}); // told when its turn comes
-    this.#coming.push(sums ?? segmentSums(data, this.moments.columns, this.normalize));
-    if (!sums) await this.#mergeFirst();
+    while (this.#coming[0]?.isThere) await this.#mergeFirst();
+    const helped = this.helper(data);
+    const sums = helped ?? segmentSums(data, this.moments.columns, this.normalize);
+    const coming = { sums, isThere: false };
+    this.#coming.push(coming);
+    const arrived = sums
+      .catch(() => {}) // told when its turn comes
+      .then(() => {
+        coming.isThere = true;
+      });
+    if (!helped) await arrived;
   }
 
   async #mergeFirst(): Promise<void> {
-    for (const bytes of await (this.#coming.shift() as Promise<Uint8Array[]>)) {
+    const first = this.#coming.shift();
+    for (const bytes of (await first?.sums) ?? []) {
       const sums = await Moments.fromBytes(bytes);
       this.moments.merge(sums);
       sums.free();

@@ -92,6 +92,18 @@ test('rows of another type, and sparse ones, are not taken', async () => {
   moments.free();
 });
 
+test('sums that are there are merged, and do not pile up', async () => {
+  const moments = await Moments.create(COLUMNS);
+  const sums = new SharedSums(moments, 'l2', sumOf);
+  let added = 0;
+  for (const batch of batchesOf(300 * SEGMENT, Float32Array)) {
+    await sums.add(batch);
+    added += batch.rows;
+    expect(added - moments.count).toBeLessThan(160 * SEGMENT); // 51 segments are summed at once
+  }
+  moments.free();
+});
+
 test('what a helper says of a fault is said', async () => {
   const fails = async () => {
     throw new Error('no memory');
