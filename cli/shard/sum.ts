@@ -3,6 +3,7 @@ import { CLIError } from '../errors.ts';
 import type { Selection, Table } from '../read/table.ts';
 import { telling } from '../words.ts';
 import { shardOf } from './merge.ts';
+import { type SegmentHelper, SharedSums } from './segments.ts';
 import type { Shard } from './shard-file.ts';
 
 /** How rows are taken in. */
@@ -14,25 +15,37 @@ export interface Reading extends Selection {
 /** How far reading has come: rows so far, and `done` of the table's `total`. */
 export type OnRows = (rows: number, done: number, total: number | null) => void;
 
-/** The moments of a table's rows, and what was noticed among them; `name` is what they are called in the shard, and in messages. */
+/**
+ * The moments of a table's rows, and what was noticed among them; `name` is what they are called in the shard, and in
+ * messages. A helper sums some of them at the same time.
+ */
 export async function sumTable(
   table: Table,
   name: string,
   { normalize, missing }: Reading,
   onRows: OnRows,
+  helper?: SegmentHelper,
 ): Promise<{ shard: Shard; remarks: string[] }> {
   const { columns, names, total } = table;
   const moments = await telling({}, () => Moments.create(columns));
-  let omitted = 0;
+  let shared = helper && new SharedSums(moments, normalize, helper);
+  let [taken, omitted] = [0, 0];
   const remarks: string[] = [];
   try {
     for await (const batch of table.batches()) {
       const { data, sparse, rows, done } = batch;
       omitted += batch.omitted;
       remarks.push(...(batch.remarks ?? []));
-      if (rows > 0) moments.add({ data, ...sparse, rows, columns }, { normalize });
-      onRows(moments.count, done, total);
+      if (shared && !shared.takes(batch)) {
+        await shared.finish();
+        shared = undefined;
+      }
+      if (shared) await shared.add(batch);
+      else if (rows > 0) moments.add({ data, ...sparse, rows, columns }, { normalize });
+      taken += rows;
+      onRows(taken, done, total);
     }
+    await shared?.finish();
     const { count: rows } = moments;
     if (rows === 0) {
       throw new CLIError(`${name} has no row${omitted > 0 ? ' without a missing value' : ''}`);

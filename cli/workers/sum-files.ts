@@ -31,6 +31,7 @@ export async function* sumFiles(
     ...files[i],
     ...how,
     aside: threads > files.length ? sizes[i] : 0,
+    helpers: Math.floor(threads / files.length) - 1,
   });
   const ahead: Promise<Summed>[] = [];
   try {

@@ -15,6 +15,7 @@ export async function buildCommandLine() {
       'wasm-pca': join(root, 'cli/main.ts'),
       'command-worker': join(root, 'cli/workers/command-worker.ts'),
       'read-worker': join(root, 'cli/workers/read-worker.ts'),
+      'segment-worker': join(root, 'cli/workers/segment-worker.ts'),
       'sum-worker': join(root, 'cli/workers/sum-worker.ts'),
     },
     platform: 'node',

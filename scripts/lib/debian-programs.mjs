@@ -13,6 +13,14 @@ const PROGRAMS = {
   parallel: { probe: ['parallel', '--minversion', '20130222'], packages: ['parallel'] },
   'redis-server': { probe: ['redis-server', '--version'], packages: ['redis-server'] },
   numpy: { probe: ['python3', '-c', 'import numpy'], packages: ['python3-numpy'] },
+  pyarrow: {
+    probe: ['python3', '-c', 'import pandas, pyarrow'],
+    packages: ['python3-pandas', 'python3-pyarrow'],
+  },
+  pip: {
+    probe: ['python3', '-c', 'import pip, setuptools, wheel'],
+    packages: ['python3-pip', 'python3-setuptools', 'python3-wheel'],
+  },
   // NumPy multiplies with the libblas.so.3 that it finds. The reference BLAS is some ten times slower than OpenBLAS.
   openblas: {
     probe: ['python3', '-c', 'import numpy; assert "openblas" in open("/proc/self/maps").read()'],

@@ -70,7 +70,7 @@ const JOBS = [
 ];
 
 /** An NPY file of floats. */
-function writeFloats(path, rows, width) {
+export function writeFloats(path, rows, width) {
   const made = Buffer.from(spectral(MADE, width).buffer);
   const file = openSync(path, 'w');
   const header = `{'descr': '<f4', 'fortran_order': False, 'shape': (${rows}, ${width}), }`;

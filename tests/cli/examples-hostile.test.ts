@@ -19,14 +19,16 @@ const env = { ...process.env, PATH: `${at('bin')}:${process.env.PATH}`, TOLD: at
 describe('Kubernetes', () => {
   const NAMES = ['-o evil.csv', 'a\nb.csv', '$(touch ran).csv', 'z.csv'];
   const yaml = read('scale-out/kubernetes/shards.yaml');
-  const script = (/- \|\n((?: {14}.*\n)+)/.exec(yaml)?.[1] ?? '').replaceAll(/^ {14}/gm, '');
+  const script = (/- \|\n((?: {14}.*\n)+)/.exec(yaml)?.[1] ?? '')
+    .replaceAll(/^ {14}/gm, '')
+    .replaceAll('@FILES@', `${NAMES.length}`)
+    .replaceAll('/rows', at('rows'));
 
   test('each index has a file of its own, whatever files are called', async () => {
     mkdirSync(at('rows/data'), { recursive: true });
     for (const name of NAMES) put(join('rows/data', name), '1\n');
     for (const [i] of NAMES.entries()) {
-      const command = script.replace('cd /rows/data', `cd '${at('rows/data')}'`);
-      const ran = await run('sh', ['-euc', command], {
+      const ran = await run('bash', ['-euc', script], {
         cwd: folder,
         env: { ...env, LC_ALL: 'C', JOB_COMPLETION_INDEX: String(i) },
       });
@@ -34,7 +36,7 @@ describe('Kubernetes', () => {
     }
     const told = [...NAMES]
       .sort()
-      .map((name) => `<--name=${name}><--output=/rows/shards/${name}.mom><--><./${name}>`);
+      .map((name) => `<--name=${name}><--output=${at('rows/shards')}/${name}.mom><--><./${name}>`);
     const said = readFileSync(at('told.txt'), 'utf8').split('<moments>').slice(1);
     expect(said.map((line) => line.trimEnd().replace('<--threads><1>', ''))).toEqual(told);
     expect(readdirSync(at('rows/data')).sort()).toEqual([...NAMES].sort());
@@ -131,13 +133,13 @@ describe('BullMQ', () => {
   });
 });
 
-test('shards.py writes by way of a file that nobody else made, and keeps the mode of what it replaces', async () => {
+test('wasm_pca_shards writes by way of a file that nobody else made, and keeps the mode of what it replaces', async () => {
   const program = `
 import os, sys
-sys.path.insert(0, ${JSON.stringify(examples)})
+sys.path.insert(0, ${JSON.stringify(join(examples, 'shards'))})
 sys.dont_write_bytecode = True
 sys.modules["numpy"] = type(sys)("numpy")
-import shards
+import wasm_pca_shards as shards
 os.umask(0o027)
 os.mkdir("shards")
 os.symlink("/etc/nowhere", "shards/a.mom.unfinished")

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -53,8 +53,8 @@ test('make', async ({ skip }) => {
 test('make: a file that is gone, or new, changes what is merged', async ({ skip }) => {
   await place.need('make', skip);
   const rowsOf = async (count: number) => {
-    const files = names.slice(0, count).map((name) => `data/${name}`);
-    const make = [`--makefile=${join(examples, 'make/Makefile')}`, 'OUT=few', `files=${files.join(' ')}`];
+    const files = names.slice(0, count).join(' ');
+    const make = [`--makefile=${join(examples, 'make/Makefile')}`, 'OUT=few', `files=${files}`];
     expect(await place.run('make', make)).toMatchObject({ status: 0 });
     return JSON.parse((await place.bytes('few/model.json')).toString()).rows;
   };
@@ -72,7 +72,7 @@ test('GNU parallel, a process a file', async ({ skip }) => {
 
   const running = files();
   await place.underWay(10);
-  await place.deliverAgain(names[7], 'parallel/shards/part-07.mom');
+  await place.deliverAgain(names[7], `parallel/shards/${names[7]}.mom`);
   const first = await running;
   expect(first.status).toBe(1);
   expect(first.stderr).toContain(`${bad}, line 2, column "a": "abc" is not a number`);
@@ -85,6 +85,87 @@ test('GNU parallel, a process a file', async ({ skip }) => {
   expect(await files()).toMatchObject({ status: 0 });
   await expectOneProcess(place, 'parallel');
   expect(await place.sums()).toEqual(new Map([[bad, 1]]));
+});
+
+test('GNU parallel: a file that was replaced, even by an older one, or is gone', async ({ skip }) => {
+  await place.need('parallel', skip);
+  const source = 'some/day=1';
+  await mkdir(place.at(source), { recursive: true });
+  await writeFile(place.at(source, 'a.csv'), 'x,y\n1,2\n3,5\n8,3\n');
+  await writeFile(place.at(source, 'b.csv'), 'x,y\n1,2\n3,5\n');
+  const summed = async () => {
+    const ran = await place.run(join(examples, 'parallel/files.sh'), ['some', 'sums']);
+    expect(ran).toMatchObject({ status: 0 });
+    const told = await place.run('wasm-pca', ['info', 'sums/all.mom', '--json']);
+    const { rows, sources } = JSON.parse(told.stdout);
+    return { rows, sources: sources.map(({ name }: { name: string }) => name) };
+  };
+  const both = ['day=1/a.csv', 'day=1/b.csv'];
+  expect(await summed()).toEqual({ rows: 5, sources: both });
+  await writeFile(place.at('older'), 'x,y\n1,2\n3,5\n8,3\n4,4\n');
+  await utimes(place.at('older'), 1, 1);
+  await rename(place.at('older'), place.at(source, 'b.csv'));
+  expect(await summed()).toEqual({ rows: 7, sources: both });
+  await rm(place.at(source, 'a.csv'));
+  expect(await summed()).toEqual({ rows: 4, sources: ['day=1/b.csv'] });
+});
+
+test('Slurm: with fewer tasks than files, each takes several', async () => {
+  // A stand-in for sbatch, which does all tasks of a job before it says the job's number.
+  await writeFile(
+    place.at('bin/sbatch'),
+    `#!/bin/sh
+set -e
+tasks=1
+for word; do
+  case $word in --array=1-*) tasks=\${word#*-*-*-} ;; esac
+  script=$word
+done
+export SLURM_ARRAY_TASK_COUNT="$tasks"
+for SLURM_ARRAY_TASK_ID in $(seq "$tasks"); do
+  export SLURM_ARRAY_TASK_ID
+  "$script" > /dev/null
+done
+echo "$tasks" >> "$PWD/tasks"
+echo 1
+`,
+    { mode: 0o755 },
+  );
+  const submit = () =>
+    place.run(join(examples, 'slurm/submit.sh'), ['data', place.at('slurm')], { env: { MOST: '2' } });
+  expect(await submit()).toMatchObject({ status: 0, stderr: '' });
+  expect(await readFile(place.at('tasks'), 'utf8')).toBe('2\n2\n1\n');
+  await expectOneProcess(place, 'slurm');
+  expect(await place.sums()).toEqual(new Map(names.map((name) => [name, 1])));
+});
+
+test('Kubernetes: files are counted, and merged by their names', async () => {
+  const script = async (name: string, files: number) => {
+    const text = (await readFile(join(examples, 'kubernetes', name), 'utf8')).replaceAll(
+      '@FILES@',
+      `${files}`,
+    );
+    const lines = /- \|\n((?: {14}.*\n)+)/.exec(text)?.[1] ?? '';
+    return lines.replaceAll(/^ {14}/gm, '').replaceAll('/rows', place.at('rows'));
+  };
+  const pod = async (name: string, files: number, env: NodeJS.ProcessEnv = {}) =>
+    place.run('bash', ['-euc', await script(name, files)], { env: { LC_ALL: 'C', ...env } });
+  await mkdir(place.at('rows/shards'), { recursive: true });
+  await cp(place.at('data'), place.at('rows/data'), { recursive: true });
+
+  const wrong = await pod('shards.yaml', 64, { JOB_COMPLETION_INDEX: '0' });
+  expect(wrong).toMatchObject({ status: 1, stderr: '64 files were announced, and 24 are there\n' });
+  const index = (i: number) => pod('shards.yaml', FILES, { JOB_COMPLETION_INDEX: `${i}` });
+  for (let i = 0; i < FILES - 1; i++) expect(await index(i)).toMatchObject({ status: 0 });
+  const lacking = await pod('fit.yaml', FILES);
+  expect(lacking.status).toBe(1);
+  expect(lacking.stderr).toContain(
+    `of its 24 files, 1 is not there: ${place.at('rows/shards', names[23])}.mom`,
+  );
+  expect(await index(FILES - 1)).toMatchObject({ status: 0 });
+  await place.deliverAgain(names[0], 'rows/shards/of an earlier run.mom');
+  expect(await pod('fit.yaml', FILES)).toMatchObject({ status: 0 });
+  await expectOneProcess(place, 'rows');
 });
 
 test('GNU parallel, a process a block of one file', async ({ skip }) => {
@@ -125,8 +206,10 @@ test('BullMQ on Redis', async ({ skip }) => {
       .digest('hex');
   const checksums = await Promise.all(names.map(checksum));
   const input = names.map((name, i) => `${checksums[i]}  data/${name}\n`).join('');
-  const flow = () => place.run(process.execPath, [place.at('example/run.mjs'), 'bullmq'], { input, env });
-  const shard = (i: number) => place.at('bullmq', `${names[i]}-${checksums[i].slice(0, 16)}.mom`);
+  const flow = () =>
+    place.run(process.execPath, [place.at('example/run.mjs'), 'data', 'bullmq'], { input, env });
+  const shard = (i: number) =>
+    place.at('bullmq', `${encodeURIComponent(names[i])}-${checksums[i].slice(0, 16)}.mom`);
 
   // One file is delivered twice, and both workers are at it at the same time; one of them is killed later.
   const queue = new Queue('wasm-pca', { connection: { url: socket } });

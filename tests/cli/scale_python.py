@@ -1,4 +1,4 @@
-"""The shards of examples/shards.py and of the command line, each read by the other, against NumPy's own answers."""
+"""The shards of wasm-pca-shards and of the command line, each read by the other, against NumPy's own answers."""
 
 import json
 import subprocess
@@ -7,8 +7,7 @@ from struct import pack
 
 import numpy as np
 
-sys.path.insert(0, sys.argv[1])
-import shards
+import wasm_pca_shards as shards
 
 random = np.random.default_rng(14)
 
@@ -72,13 +71,63 @@ def test_written_and_merged(ours, theirs):
     wasm_pca("moments", "ours.npy", "-o", "ours.mom")
     shards.write("theirs.mom", theirs, list("abcdef"), "theirs")
     wasm_pca("merge", "ours.mom", "theirs.mom", "-o", "both.mom")
-    wasm_pca("fit", "both.mom", "--model", "both.json")
-    with open("both.json") as file:
+    test_fit(["both.mom"], np.vstack([ours, theirs]))
+
+
+def test_fit(arguments, x):
+    wasm_pca("fit", *arguments, "--model", "fitted.json")
+    with open("fitted.json") as file:
         model = json.load(file)
-    assert model["featureNames"] == list("abcdef")
-    eigenvalues = np.linalg.eigvalsh(np.cov(np.vstack([ours, theirs]).T))[::-1]
+    assert (model["rows"], model["featureNames"]) == (len(x), list("abcdef"))
+    eigenvalues = np.linalg.eigvalsh(np.cov(x.T))[::-1]
     close(np.array(model["explainedVariance"]) / eigenvalues, 1, 1)
 
+
+def test_batches(kind, batch_of):
+    """Three partitions of batches, one without rows and two of the same rows, whose scale grows from batch to batch."""
+    some = [8.0**i * random.normal(size=(50, 6)) for i in range(3)]
+    partitions = [some, [some[0][:0]], some]
+    found = [record for batches in partitions for record in shards.records(map(batch_of, batches))]
+    rows = sum(len(x) for batches in partitions for x in batches)
+    assert [record["rows"] for record in found] == [150, 150]
+    shards.save_records(found, kind, rows)
+    test_fit([kind, "--duplicates", "keep"], np.vstack([*some, *some]))
+    refuses("300 rows were summed, and there are 301", shards.save_records, found, f"{kind} again", rows + 1)
+
+
+def test_refused(batches, message):
+    refuses(message, lambda: list(shards.records(batches)))
+
+
+def refuses(message, function, *arguments):
+    try:
+        function(*arguments)
+    except ValueError as error:
+        assert message in str(error), error
+    else:
+        raise SystemExit(f"no error says {message}")
+
+
+def columns_of(x):
+    return dict(zip("abcdef", x.T))
+
+
+def test_frames():
+    """What Spark and Ray hand over."""
+    import pandas as pd
+    import pyarrow as pa
+
+    test_batches("frames", lambda x: pd.DataFrame(columns_of(x)))
+    test_batches("batches", lambda x: pa.RecordBatch.from_pydict(columns_of(x)))
+    test_batches("tables", lambda x: pa.concat_tables([pa.table(columns_of(x[:7])), pa.table(columns_of(x[7:]))]))
+    test_refused([pa.table({"a": [1, None]})], "column a has a value that is missing or infinite")
+    test_refused([pa.table({"a": ["1", "2"]})], "column a is not one of numbers")
+    test_refused([pd.DataFrame([[1.0, 2.0]], columns=["a", "a"])], "column a is not one of numbers")
+
+
+if "frames" in sys.argv:
+    test_frames()
+    sys.exit()
 
 # Rows not yet summed; a growing segment besides, and whole segments; exact sums of integers.
 test_read("few", correlated(100))
@@ -93,11 +142,14 @@ test_written_and_merged(correlated(1500), correlated(2000))
 test_written_and_merged(correlated(1500), correlated(1))
 test_written_and_merged(random.integers(0, 256, (300, 6), np.uint8), 1e-3 * correlated(300))
 
+
+test_batches("dicts", columns_of)
+test_refused([np.array([["1", "2"]])], "an array of rows is one of numbers")
+test_refused([np.ones((2, 2)), np.ones((2, 3))], "a batch has 3 columns, and 2 came before")
+test_refused([{"a": np.ones(2)}, {"b": np.ones(2)}], "a batch has the columns ['b'], and ['a'] came before")
+test_refused([{"a": np.array([1, np.nan])}], "column a has a value that is missing or infinite")
+test_refused([{"a": np.array(["1", "2"])}], "column a is not one of numbers")
 whole = bytearray(open("few.mom", "rb").read())
 whole[len(whole) // 2] ^= 1
 open("damaged.mom", "wb").write(whole)
-try:
-    shards.read("damaged.mom")
-    raise SystemExit("a damaged file was read")
-except ValueError as error:
-    assert "damaged.mom is damaged" in str(error)
+refuses("damaged.mom is damaged", shards.read, "damaged.mom")

@@ -330,3 +330,17 @@ describe('integers that leave exactness', () => {
     expect(copy.count).toBe(2 * moments.count);
   });
 });
+
+// The formulas of docs/scale-out.md.
+test.each([1, 2, 7, 64, 100, 200, 300])('bytes of %i columns', async (d) => {
+  const bytes = async (n: number, of: Float64ArrayConstructor | Uint8ArrayConstructor) => {
+    const moments = await Moments.create(d);
+    const { length } = moments.add({ data: of.from(noise(n, d)), rows: n, columns: d }).toBytes();
+    moments.free();
+    return length;
+  };
+  for (const n of [1, 100, 255]) expect(await bytes(n, Float64Array)).toBe(8 * n * d + 40);
+  expect(await bytes(2048, Float64Array)).toBe(4 * d ** 2 + 24 * d + 40);
+  expect(await bytes(2 * 1024 + 3 * 256 + 255, Float64Array)).toBe(8 * d ** 2 + 2088 * d + 40);
+  for (const n of [1, 300]) expect(await bytes(n, Uint8Array)).toBe(4 * d ** 2 + 12 * d + 40);
+});

@@ -42,7 +42,7 @@ describe('the tarball', () => {
       ...chunks.flatMap((name) => [`dist/${name}.js`, `dist/${name}.cjs`]),
       ...forEach.flatMap((name) => ['js', 'cjs', 'node.js', 'node.cjs'].map((end) => `dist/${name}.${end}`)),
       'dist/browser.js',
-      ...['wasm-pca', 'read-worker', 'sum-worker'].map((name) => `dist/cli/${name}.js`),
+      ...['wasm-pca', 'read-worker', 'segment-worker', 'sum-worker'].map((name) => `dist/cli/${name}.js`),
       'dist/cli/third-party-notices.txt',
       'dist/cli/wasm-pca.1',
       'dist/dialects.cjs',

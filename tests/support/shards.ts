@@ -10,7 +10,11 @@ import { type Ran, root, run } from './node';
 import { bell, uniform } from './random';
 
 export const FILES = 24;
-export const names = Array.from({ length: FILES }, (_, i) => `part-${String(i).padStart(2, '0')}.csv`);
+/** Paths below the folder of the files, in their order; as in what Spark writes, names repeat from partition to partition. */
+export const names = Array.from(
+  { length: FILES },
+  (_, i) => `half=${Math.floor(i / 12)}/part-${String(i % 12).padStart(2, '0')}.csv`,
+);
 
 /** A temporary folder, in which programs run with `wasm-pca` on their PATH. */
 export class Workplace {
@@ -38,7 +42,8 @@ export class Workplace {
   async fill(): Promise<void> {
     const next = bell(14);
     const length = uniform(15);
-    await mkdir(this.at('data'));
+    for (const half of ['half=0', 'half=1']) await mkdir(this.at('data', half), { recursive: true });
+    await writeFile(this.at('data/_SUCCESS'), '');
     for (const name of names) {
       const row = () => Array.from({ length: 5 }, (_, j) => 1000 * j + (j + 1) * next()).join();
       const rows = Array.from({ length: 20 + Math.floor(600 * length()) }, row);
@@ -122,7 +127,7 @@ export class Workplace {
   async sums(): Promise<Map<string, number>> {
     const calls = existsSync(this.at('calls')) ? await readFile(this.at('calls'), 'utf8') : '';
     const counts = new Map<string, number>();
-    for (const [, name] of calls.matchAll(/^moments .*?(part-\d\d\.csv)/gm))
+    for (const [, name] of calls.matchAll(/^moments .*?(half=\d\/part-\d\d\.csv)/gm))
       counts.set(name, (counts.get(name) ?? 0) + 1);
     return counts;
   }

@@ -1,21 +1,21 @@
-// sha256sum data/*.csv | node run.mjs OUT: moments of each file, merged by eights and these again, until OUT/all.mom is
-// there. What goes through Redis is names.
+// find DATA -type f -exec sha256sum {} + | node run.mjs DATA OUT: moments of each file, merged by eights and these again,
+// until OUT/all.mom is there. What goes through Redis is names.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FlowProducer, QueueEvents } from 'bullmq';
 import { connection, queue } from './queue.mjs';
 
-const out = resolve(process.argv[2]);
+const [data, out] = process.argv.slice(2).map((path) => resolve(path));
 mkdirSync(out, { recursive: true });
 const files = readFileSync(0, 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => {
     const [, sha256, path] = line.match(/^(\w{64}) [ *](.+)$/);
-    return { sha256, name: basename(path), url: pathToFileURL(path).href };
+    return { sha256, name: relative(data, path), url: pathToFileURL(path).href };
   })
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
@@ -30,7 +30,7 @@ const opts = {
 const job = (name, label, sha256, { children, ...data }) => ({
   name,
   queueName: queue,
-  data: { ...data, shard: join(out, `${label}-${sha256.slice(0, 16)}.mom`) },
+  data: { ...data, shard: join(out, `${encodeURIComponent(label)}-${sha256.slice(0, 16)}.mom`) },
   children,
   opts: { ...opts, failParentOnFailure: true },
 });

@@ -1,4 +1,4 @@
-"""python3 scale_out.py data/*.csv --out OUT: moments of each file by the workers of Dask, merged by eights and these
+"""python3 scale_out.py DATA --out OUT: moments of each file below DATA by the workers of Dask, merged by eights and these
 again, and fitted. Without --scheduler the workers are processes on this machine."""
 
 import argparse
@@ -16,8 +16,15 @@ def wasm_pca(*arguments):
         raise RuntimeError(done.stderr.strip())
 
 
-def moments(file, shard):
-    wasm_pca("moments", file, "--name", file.name, "-o", shard)
+def below(folder):
+    """Paths below a folder, but for what Spark and others keep beside their data."""
+    paths = (file.relative_to(folder) for file in folder.rglob("*") if file.is_file())
+    return sorted((path for path in paths if not any(part[0] in "._" for part in path.parts)), key=str)
+
+
+def moments(folder, name, shard):
+    shard.parent.mkdir(parents=True, exist_ok=True)
+    wasm_pca("moments", f"--name={name}", f"--output={shard}", "--", folder / name)
     return shard
 
 
@@ -39,19 +46,20 @@ def merged_by_eights(client, shards, out):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("files", nargs="+", type=Path)
+    parser.add_argument("data", type=Path)
     parser.add_argument("--out", required=True, type=Path)
     parser.add_argument("--scheduler")
     parser.add_argument("--workers", type=int)
     options = parser.parse_args()
-    files = sorted((file.resolve() for file in options.files), key=lambda file: file.name)
-    out = options.out.resolve()
-    (out / "shards").mkdir(parents=True, exist_ok=True)
+    data, out = options.data.resolve(), options.out.resolve()
+    names = below(data)
+    out.mkdir(parents=True, exist_ok=True)
     local = {"n_workers": options.workers, "threads_per_worker": 1, "dashboard_address": None}
     with Client(options.scheduler) if options.scheduler else Client(**local) as client:
-        names = [out / "shards" / f"{file.name}.mom" for file in files]
-        shards = client.map(moments, files, names, retries=RETRIES)
-        merged_by_eights(client, shards, out).result().replace(out / "all.mom")
+        paths = [out / "shards" / f"{name}.mom" for name in names]
+        shards = client.map(moments, [data] * len(names), names, paths, retries=RETRIES)
+        merged = merged_by_eights(client, shards, out).result()
+    wasm_pca("merge", merged, "--expect", len(names), "-o", out / "all.mom")
     wasm_pca("fit", out / "all.mom", "--model", out / "model.json")
 
 

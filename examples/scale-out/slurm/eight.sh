@@ -1,6 +1,8 @@
 #!/bin/sh
 # Eight is a power of two: neighbours merged so give the bits of all at once.
 set -eu
-last=$((8 * SLURM_ARRAY_TASK_ID))
-sed -n "$((last - 7)),${last}s|.*|$OUT/shards/&.mom|p" "$OUT/names" |
-  tr '\n' '\0' | xargs -0 wasm-pca merge -o "$OUT/eights/$SLURM_ARRAY_TASK_ID.mom"
+files=$(wc -l < "$OUT/names")
+cd "$OUT/shards"
+for eight in $(seq "$SLURM_ARRAY_TASK_ID" "$SLURM_ARRAY_TASK_COUNT" $(((files + 7) / 8))); do
+  sed -n "$((8 * eight - 7)),$((8 * eight))s/\$/.mom/p" ../names | wasm-pca merge --files-from - -o "../eights/$eight.mom"
+done

@@ -1,4 +1,4 @@
-"""spark-submit scale_out.py data/*.csv OUT: moments of each file by RDD.pipe, merged by eights and these again, and
+"""spark-submit scale_out.py DATA OUT: moments of each file below DATA by RDD.pipe, merged by eights and these again, and
 fitted. Paths are of a file system that all executors see. Not run by this project's tests."""
 
 import sys
@@ -14,14 +14,17 @@ def run(context, commands):
 
 
 def main():
-    *files, out = (Path(path).resolve() for path in sys.argv[1:])
-    files.sort(key=lambda file: file.name)
-    out.mkdir(parents=True, exist_ok=True)
+    data, out = (Path(path).resolve() for path in sys.argv[1:])
+    # Partitions have files of the same names, so a source is called by its path.
+    paths = (file.relative_to(data) for file in data.rglob("*") if file.is_file())
+    names = sorted(str(path) for path in paths if not any(part[0] in "._" for part in path.parts))
     context = SparkSession.builder.appName("wasm-pca").getOrCreate().sparkContext
-    shards = [out / f"{file.name}.mom" for file in files]
+    shards = [out / "shards" / f"{name}.mom" for name in names]
+    for shard in shards:
+        shard.parent.mkdir(parents=True, exist_ok=True)
     run(context, [
-        join(["wasm-pca", "moments", str(file), "--name", file.name, "-o", str(shard)])
-        for file, shard in zip(files, shards)
+        join(["wasm-pca", "moments", f"--name={name}", f"--output={shard}", "--", str(data / name)])
+        for name, shard in zip(names, shards)
     ])
     level = 0
     while len(shards) > 1:  # eight is a power of two: neighbours merged so give the bits of all at once
@@ -32,7 +35,8 @@ def main():
             join(["wasm-pca", "merge", *map(str, group), "-o", str(shard)])
             for group, shard in zip(groups, shards)
         ])
-    run(context, [join(["wasm-pca", "fit", str(shards[0]), "--model", str(out / "model.json")])])
+    model = str(out / "model.json")
+    run(context, [join(["wasm-pca", "fit", str(shards[0]), "--expect", str(len(names)), "--model", model])])
 
 
 main()
