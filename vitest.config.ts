@@ -25,7 +25,6 @@ const CANARY = here('tests/support/canary.ts');
 
 /** A wait ends with what it waits for: this long it lasts only where that never comes, however busy the machine is. */
 const ON_PAGES = {
-  retry: 1, // the gate names what needed it
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
