@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import type { BrowserConfigOptions } from 'vitest/node';
 import { CHROMIUM } from './tests/support/launch-options.mjs';
 import { driven } from './tests/support/provider.ts';
+import { WAIT } from './tests/support/wait.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,12 +24,10 @@ const built = (entry: string) => ({
 /** Watches the engine's static memory. */
 const CANARY = here('tests/support/canary.ts');
 
-/** A wait ends with what it waits for: this long it lasts only where that never comes, however busy the machine is. */
 const ON_PAGES = {
-  retry: 1, // the gate names what needed it
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 2 * WAIT,
+  hookTimeout: 2 * WAIT,
+  expect: { poll: { timeout: WAIT } },
 };
 
 /** Tests of how long a page's thread is busy. */

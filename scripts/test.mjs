@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/paths.mjs';
 import { main } from './lib/process.mjs';
 import { native, wasm } from './suites/cpp.mjs';
 import { fuzz } from './suites/fuzz.mjs';
 import { gate } from './suites/gate.mjs';
 import { lint } from './suites/lint.mjs';
 import { matrix } from './suites/matrix.mjs';
+import { script } from './suites/script.mjs';
 import { inBrowser, onNode } from './suites/vitest.mjs';
 
 const cpp = {
@@ -53,9 +57,29 @@ const browsers = {
 // These tests measure how long the page's thread is busy, so they run alone: another process on the same core would
 // lengthen even the processor time.
 const last = { 'page-timed': inBrowser('chromium', 'page-timed') };
-// These run only when they are named. `matrix` is every tool (`package` runs the quick ones), `scale-out` adds Dask to
-// what `cli` tests.
-const onRequest = { matrix, 'scale-out': onNode(20, 'scale-out') };
+// These take too long for every change. CONTRIBUTING.md says for each what the gate has of it.
+const slow = {
+  'long-fuzz': script('fuzz', '60'),
+  'long-fuzz-files': script('fuzz', 'files', '60'),
+  'long-numerics': onNode(20, 'numerics', [], { PROPERTY_RUNS: '10', PROPERTY_SEED: '2' }),
+  'long-api': onNode(20, 'api', [], {
+    SPARSE_MUTATIONS: '100000',
+    SOAK_CALLS: '20000',
+    SOAK_ERRORS: '200000',
+  }),
+  'long-tables': onNode(20, 'cli', ['tests/tables/damaged.test.ts'], { MUTATIONS: '10000' }),
+  'long-docs': inBrowser('chromium', 'docs', ['tests/docs/site.test.ts'], { DOCS_AXE: 'all' }),
+  'long-firefox': inBrowser('firefox', 'browser-firefox', ['tests/contract']),
+  ...(process.platform === 'linux' && {
+    'long-webkit': inBrowser('webkit', 'browser-webkit', ['tests/contract']),
+  }),
+  ...(existsSync(join(root, 'scripts/measure.mjs')) && { 'long-figures': script('measure', '--check') }),
+  matrix,
+  'scale-out': onNode(20, 'scale-out'),
+};
 
-/** `npm test` runs every suite except `onRequest`; `npm test -- api page` runs those whose names begin so. */
-await main((args) => gate(args, [{ ...cpp, ...package_ }, browsers], { last, onRequest }));
+/**
+ * `npm test` runs every suite except `slow`, `npm test -- all` those too; `npm test -- api page` runs those whose names
+ * begin so.
+ */
+await main((args) => gate(args, [{ ...cpp, ...package_ }, browsers], { last, slow }));

@@ -8,13 +8,13 @@ const TELL_EVERY_MS = 10_000;
 
 /**
  * Builds everything, runs suites, and lists the tests that failed with the commands that run just them.
- * @param {string[]} args the beginnings of the names of the suites to run; without any, all run. Arguments from the
- *   first file or flag on go to the programs that run the tests
+ * @param {string[]} args the beginnings of the names of the suites to run. Without any, all run except the slow ones,
+ *   and by `all` those too. Arguments from the first file or flag on go to the programs that run the tests
  * @param {Record<string, Suite>[]} lanes run side by side, the suites of a lane one after the other. A lane that has
  *   ended takes over the last suites of the longest other lane
  * @param {object} [others]
  * @param {Record<string, Suite>} [others.last] the suites that run alone, after the lanes
- * @param {Record<string, Suite>} [others.onRequest] the suites that run only when they are named
+ * @param {Record<string, Suite>} [others.slow] the suites that run only when they, or all, are asked for
  *
  * @typedef {object} Suite
  * @property {(name: string, watch: Watch, only: string[]) => Promise<import('./totals.mjs').Totals>} run
@@ -25,24 +25,15 @@ const TELL_EVERY_MS = 10_000;
  * @property {(text: string) => void} tell prints the suite's progress, at most every 10 seconds
  * @property {object} show options for attempt() of process.mjs; with `stream` the result needs no `output`
  */
-export async function gate(args, lanes, { last = {}, onRequest = {} } = {}) {
-  const stages = [lanes, [last], [onRequest]];
+export async function gate(args, lanes, { last = {}, slow = {} } = {}) {
+  const stages = [lanes, [last], [slow, {}]];
   const all = stages.flat().flatMap(Object.keys);
-  const end = args.findIndex((arg) => /^-|[./]/.test(arg));
-  const wanted = end < 0 ? args : args.slice(0, end);
-  const only = end < 0 ? [] : args.slice(end);
-  const unknown = wanted.find((arg) => !all.some((name) => name.startsWith(arg)));
-  if (unknown) throw new StepError(`There is no suite ${unknown}; the suites are ${all.join(', ')}.`);
-  const matches = (name) => (arg) =>
-    only.length > 0 && all.includes(arg) ? name === arg : name.startsWith(arg); // a file belongs to one suite
-  const chosen = all.filter((name) =>
-    wanted.length === 0 ? !(name in onRequest) : wanted.some(matches(name)),
-  );
+  const { chosen, named, only } = choose(args, all, slow);
 
   const results = [];
   const run = async (name, suite) => {
     const since = performance.now();
-    const result = await outcome(name, suite, { only, named: wanted.length > 0, alone: chosen.length === 1 });
+    const result = await outcome(name, suite, { only, named, alone: chosen.length === 1 });
     const { passed, failures, earlier, output } = result;
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     if (failures.length > 0 && output) console.log(`\n── ${name}\n${output.trimEnd()}\n`);
@@ -66,6 +57,27 @@ export async function gate(args, lanes, { last = {}, onRequest = {} } = {}) {
   conclude(results);
 }
 
+/**
+ * The names among `all` that the arguments of gate() choose, whether they name suites, and the arguments for the programs
+ * that run the tests.
+ */
+export function choose(args, all, slow) {
+  if (args.length === 1 && args[0] === 'all') return { chosen: all, named: false, only: [] };
+  const end = args.findIndex((arg) => /^-|[./]/.test(arg));
+  const wanted = end < 0 ? args : args.slice(0, end);
+  const only = end < 0 ? [] : args.slice(end);
+  const unknown = wanted.find((arg) => !all.some((name) => name.startsWith(arg)));
+  if (unknown) throw new StepError(`There is no suite ${unknown}; the suites are ${all.join(', ')}.`);
+  const matches = (name) => (arg) =>
+    only.length > 0 && all.includes(arg) ? name === arg : name.startsWith(arg); // a file belongs to one suite
+  const named = wanted.length > 0;
+  return {
+    chosen: all.filter((name) => (named ? wanted.some(matches(name)) : !(name in slow))),
+    named,
+    only,
+  };
+}
+
 async function build() {
   await buildAll();
   return { passed: 1, failures: [] };
@@ -85,8 +97,7 @@ export async function outcome(name, suite, { only, named, alone }) {
     if (stamp?.fresh && !named) return { passed: Number(stamp.note), failures: [], earlier: true };
     const totals = await suite.run(name, watch, only);
     if (totals.failures.length > 0) stamp?.clear();
-    else if (only.length === 0 && !totals.skipped?.length && !totals.retried?.length)
-      stamp?.set(String(totals.passed));
+    else if (only.length === 0 && !totals.skipped?.length) stamp?.set(String(totals.passed));
     return totals;
   } catch (error) {
     const [what] = String(error.message ?? error).split('\n');
@@ -119,8 +130,6 @@ function conclude(results) {
   for (const { name, failures: ofSuite } of results) {
     for (const { name: test, again } of ofSuite) console.log(`\n✗ ${name}: ${test}\n    ${again}`);
   }
-  const retried = results.flatMap(({ name, retried = [] }) => retried.map((what) => `\n– ${name}: ${what}`));
-  if (retried.length > 0) console.log(`\nPassed when tried again, ${retried.length}:${retried.join('')}`);
   const skipped = results.flatMap(({ name, skipped = [] }) => skipped.map((what) => `\n– ${name}: ${what}`));
   if (skipped.length > 0) console.log(`\nNot run here:${skipped.join('')}`);
   process.exitCode = failures.length > 0 ? 1 : 0;

@@ -4,9 +4,9 @@ import { root } from '../lib/paths.mjs';
 
 /**
  * The result of a suite: how many tests passed, which failed with the command that runs just them (`again`), which were
- * skipped and why, which passed on a second try, and what the programs printed. A program that fails without a failing
- * test, because it crashed, a file did not load or no test ran, counts as one failed test.
- * @typedef {{ passed: number, failures: { name: string, again: string }[], skipped?: string[], retried?: string[], output?: string }} Totals
+ * skipped and why, and what the programs printed. A program that fails without a failing test, because it crashed, a file
+ * did not load or no test ran, counts as one failed test.
+ * @typedef {{ passed: number, failures: { name: string, again: string }[], skipped?: string[], output?: string }} Totals
  */
 function totals(suite, passed, failures, code) {
   const silent = failures.length === 0 && (code !== 0 || passed === 0);
@@ -49,8 +49,7 @@ export function vitestTotals(suite, report, code) {
   const skipped = tests
     .filter(({ meta }) => meta.skipped)
     .map(({ fullName, meta }) => `${fullName}: ${meta.skipped.split('\n')[0]}`);
-  const retried = tests.filter(({ meta }) => meta.retried).map(({ fullName }) => fullName);
-  return { ...totals(suite, passed, failures, code), skipped, retried };
+  return { ...totals(suite, passed, failures, code), skipped };
 }
 
 /** @param {Record<string, boolean>} outcomes true for each check, by name, that passed */

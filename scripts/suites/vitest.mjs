@@ -11,40 +11,49 @@ import { vitestTotals } from './totals.mjs';
 const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 // These environment variables change which tests run, or how many times.
-const SETTINGS = [
+export const SETTINGS = [
+  'DOCS_AXE',
   'MUTATIONS',
   'PROPERTY_RUNS',
   'PROPERTY_SEED',
   'SOAK_CALLS',
   'SOAK_ERRORS',
+  'SPARSE_MUTATIONS',
   'VITE_SOAK_CALLS',
   'VITE_SPARSE_ROWS',
 ];
-const key = (...programs) => [
-  ...[process.platform, process.arch, ...programs],
-  ...SETTINGS.map((name) => process.env[name] ?? ''),
-];
+const key = (settings, ...programs) =>
+  [
+    ...[process.platform, process.arch, ...programs],
+    ...SETTINGS.map((name) => settings[name] ?? process.env[name] ?? ''),
+  ].join('\n');
 
-/** A project of vitest.config.ts in one major version of Node. `usual` are the arguments unless others are given. */
-export const onNode = (major, project, usual = []) => ({
+/**
+ * A project of vitest.config.ts in one major version of Node. `usual` are the arguments unless others are given, and
+ * `settings` some of SETTINGS.
+ */
+export const onNode = (major, project, usual = [], settings = {}) => ({
   inputs: INPUTS[project],
-  key: async () => key(installationOf(await nodeRuntime(major)), ...usual).join('\n'),
+  key: async () => key(settings, installationOf(await nodeRuntime(major)), ...usual),
   run: async (name, watch, only) =>
-    runProject(project, name, watch, only.length > 0 ? only : usual, await nodeRuntime(major)),
+    runProject(project, name, watch, only.length > 0 ? only : usual, await nodeRuntime(major), settings),
 });
 
-/** A project of vitest.config.ts that needs a browser. */
-export const inBrowser = (browser, project, usual = []) => ({
+/** A project of vitest.config.ts that needs a browser; `usual` and `settings` as for onNode(). */
+export const inBrowser = (browser, project, usual = [], settings = {}) => ({
   inputs: INPUTS[project],
   async key() {
     const [program] = Object.values(await browserEnvironment(browser));
-    return key(installationOf(process.execPath), installationOf(program), ...usual).join('\n');
+    return key(settings, installationOf(process.execPath), installationOf(program), ...usual);
   },
   run: async (name, watch, only) => {
-    const env = await browserEnvironment(browser);
+    const env = { ...settings, ...(await browserEnvironment(browser)) };
     return runProject(project, name, watch, only.length > 0 ? only : usual, process.execPath, env);
   },
 });
+
+/** Vitest ends a test that hangs; this ends Vitest where it hangs itself. */
+const LIMIT_MINUTES = 30;
 
 async function runProject(project, name, { show }, only, node, env) {
   const report = join(buildDir, `reports/${name}.json`);
@@ -54,6 +63,6 @@ async function runProject(project, name, { show }, only, node, env) {
   );
   const vitest = [node, 'node_modules/vitest/vitest.mjs', 'run', '--project', project];
   const argv = [...vitest, ...reporters, `--outputFile.json=${report}`, ...only];
-  const { code, output } = await attempt(argv, { ...show, limit: 15, env: { ...COLOUR, ...env } });
+  const { code, output } = await attempt(argv, { ...show, limit: LIMIT_MINUTES, env: { ...COLOUR, ...env } });
   return { ...vitestTotals(name, report, code), output: show.stream ? '' : output };
 }

@@ -8,7 +8,38 @@ const at = (path: string) => pathToFileURL(join(root, path)).href;
 const { INPUTS } = (await import(/* @vite-ignore */ at('scripts/suites/inputs.mjs'))) as {
   INPUTS: Record<string, string[]>;
 };
-const { outcome } = await import(/* @vite-ignore */ at('scripts/suites/gate.mjs'));
+const { choose, outcome } = await import(/* @vite-ignore */ at('scripts/suites/gate.mjs'));
+const { SETTINGS } = await import(/* @vite-ignore */ at('scripts/suites/vitest.mjs'));
+
+test.each([
+  [[], ['api', 'page', 'page-firefox'], false, []],
+  [['all'], ['api', 'page', 'page-firefox', 'long-fuzz'], false, []],
+  [['page'], ['page', 'page-firefox'], true, []],
+  [['long', 'api'], ['api', 'long-fuzz'], true, []],
+  [['page', '-t', 'x'], ['page'], true, ['-t', 'x']],
+  [['page', 'tests/page/a.test.ts'], ['page'], true, ['tests/page/a.test.ts']],
+  [['-t', 'x'], ['api', 'page', 'page-firefox'], false, ['-t', 'x']],
+])('the arguments %j choose %j', (args, chosen, named, only) => {
+  const names = ['api', 'page', 'page-firefox', 'long-fuzz'];
+  expect(choose(args, names, { 'long-fuzz': {} })).toEqual({ chosen, named, only });
+});
+
+test('a suite that does not exist is refused', () => {
+  expect(() => choose(['pages'], ['page'], {})).toThrow(/There is no suite pages; the suites are page/);
+});
+
+test('every setting of a test counts in the key by which a suite is skipped', () => {
+  const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
+  const read = files
+    .filter((path) => /\.(ts|mjs)$/.test(path) && !path.startsWith('bench/'))
+    .flatMap((path) => [
+      ...readFileSync(join(root, 'tests', path), 'utf8').matchAll(
+        /(?:process\.env|import\.meta\.env|environment)\.(\w*(?:RUNS|SEED|MUTATIONS|CALLS|ERRORS|ROWS|AXE))\b/g,
+      ),
+    ])
+    .map(([, name]) => name);
+  expect([...SETTINGS].sort()).toEqual([...new Set(read)].sort());
+});
 
 /** Whether files and folders, less those after a `!`, hold a path. */
 function hold(inputs: string[], path: string): boolean {

@@ -126,7 +126,6 @@ beforeAll(async () => {
     body: table(','),
   }));
   page = await visit.open(`?yours-address=${encodeURIComponent(elsewhere.address + FILE)}`);
-  page.setDefaultTimeout(15_000);
   page.on('request', (request) => requests.push(request.url()));
   page.on('dialog', (dialog) => {
     requests.push(`dialog: ${dialog.message()}`);

@@ -20,7 +20,7 @@ test('all come in, having found the same; the numbers say what the bars do', asy
   const page = await open('?race-size=500x64');
   expect(await lanes(page).count()).toBe(4);
   await page.locator('#race-start').press('Enter');
-  await page.locator('#race-figure[data-done="500x64"]').waitFor({ timeout: 60_000 });
+  await page.locator('#race-figure[data-done="500x64"]').waitFor();
   const rows = await numbersOf(page, 'race-figure');
   expect(rows.map((row) => row[1])).toEqual(['wasm-pca', 'ml-pca', 'DruidJS', 'by hand']);
   const times = rows.map((row) => Number.parseFloat(row[2].replace(/,/g, '')));

@@ -8,6 +8,7 @@ import { goTo, PHONE, RESULTS } from '../support/demo';
 import { root } from '../support/node';
 import { npy } from '../support/npy';
 import { type Reply, type StaticServer, serve } from '../support/server';
+import { WAIT } from '../support/wait.mjs';
 import { fileOf, yours } from '../support/yours';
 
 /** What a visit costs, and what of it is there without a network or without what the page needs. */
@@ -48,7 +49,7 @@ beforeEach(async () => {
       : asHosted(path),
   );
   context = await browser.newContext(PHONE);
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(WAIT);
 });
 afterEach(async () => {
   await context?.close();

@@ -17,7 +17,6 @@ const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-page-'));
 
 beforeAll(async () => {
   page = await visit.open();
-  page.setDefaultTimeout(100_000);
   await goThere();
 });
 

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { CHROMIUM } from './launch-options.mjs';
+import { WAIT } from './wait.mjs';
 
 export function launch(...further: string[]): Promise<Browser> {
   return chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, ...further] });
@@ -67,8 +68,8 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
   });
   try {
     await page.goto(address);
-    const answered = page.waitForFunction(() => 'outcome' in globalThis, null, { timeout: 60_000 });
-    await answered.catch(() => problems.push('no outcome after 60 s'));
+    const answered = page.waitForFunction(() => 'outcome' in globalThis, null, { timeout: WAIT });
+    await answered.catch(() => problems.push(`no outcome after ${WAIT / 1000} s`));
     const outcome = await page.evaluate(() => (globalThis as unknown as { outcome?: Outcome }).outcome);
     return { outcome: outcome ?? NONE, problems };
   } finally {

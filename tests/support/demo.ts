@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launch } from './chromium';
 import { root } from './node';
 import { type StaticServer, serve } from './server';
+import { WAIT } from './wait.mjs';
 
 // The page must work on any static host. This one sends the strictest policy that allows WebAssembly.
 const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
@@ -43,7 +44,7 @@ export function visiting(...options: string[]) {
     /** Opens the page in a new context and waits for the engine. `link` is an address, which may be relative to the page. */
     async open(link = '', options: BrowserContextOptions = {}): Promise<Page> {
       const page = await browser.newPage(options);
-      page.setDefaultTimeout(60_000);
+      page.setDefaultTimeout(WAIT);
       page.on('console', (message) => {
         // Without a graphics card, Chromium warns of its own way to compose WebGL's drawings.
         if (/GL Driver Message.*ReadPixels/.test(message.text())) return;

@@ -2,6 +2,7 @@ import { inject, vi } from 'vitest';
 import type { Camera } from '../../scripts/lib/cameras.mjs';
 import { launch, type Outcome, type Visit, visit } from './chromium';
 import { DRIVERS, type Driver } from './drivers.mjs';
+import { WAIT } from './wait.mjs';
 
 const KNOWN = {
   chromium: { binary: 'relaxed', sharedMemory: true, disposal: true, retriesImports: true, fingers: true },
@@ -74,5 +75,5 @@ export async function launchVisitor(): Promise<Visitor> {
 
 /** Waits until the page's expression is true. */
 export async function until(driver: Pick<Driver, 'evaluate'>, expression: string): Promise<void> {
-  await vi.waitUntil(() => driver.evaluate(expression), { timeout: 60_000, interval: 50 });
+  await vi.waitUntil(() => driver.evaluate(expression), { timeout: WAIT, interval: 50 });
 }

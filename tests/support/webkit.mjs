@@ -1,5 +1,6 @@
 import { startChild } from './child.mjs';
 import { freePort } from './free-port.mjs';
+import { WAIT } from './wait.mjs';
 
 /**
  * Starts WebKitGTK's MiniBrowser on a display of its own, driven by WebDriver (https://www.w3.org/TR/webdriver2/).
@@ -18,7 +19,7 @@ export async function launchWebKit({ screen = '1280x1024' } = {}) {
   );
   const send = (method, path, parameters) => command(method, `http://127.0.0.1:${port}${path}`, parameters);
   await listening(() => send('GET', '/status'));
-  const timeouts = { script: 300_000, pageLoad: 60_000 };
+  const timeouts = { script: 300_000, pageLoad: WAIT };
   const { sessionId } = await send('POST', '/session', { capabilities: { alwaysMatch: { timeouts } } });
   const session = `/session/${sessionId}`;
   async function evaluate(expression) {

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { attempt } from '../lib/process.mjs';
+import { checkTotals } from './totals.mjs';
+
+/** A program of scripts/ as a suite: it passes where the program ends with 0. */
+export const script = (program, ...args) => ({
+  async run(name, { show }) {
+    const argv = [process.execPath, join(root, `scripts/${program}.mjs`), ...args];
+    const { code, output } = await attempt(argv, show);
+    return {
+      ...checkTotals(name, { [[program, ...args].join(' ')]: code === 0 }),
+      output: show.stream ? '' : output,
+    };
+  },
+});
