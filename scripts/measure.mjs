@@ -5,6 +5,7 @@ import { machine } from '../tests/bench/machine.mjs';
 import { pythonVersions } from '../tests/bench/python.mjs';
 import { differencesOf, pagesOfFigures, readMeasured, tablesOf, withFigures } from './lib/measured.mjs';
 import { MEASUREMENTS } from './lib/measurements.mjs';
+import { nodeRuntime } from './lib/node-runtime.mjs';
 import { root } from './lib/paths.mjs';
 import { main, npm, StepError } from './lib/process.mjs';
 
@@ -19,8 +20,6 @@ await main(async ([first, ...others]) => {
   if (first !== '--pages') for (const name of [first, ...others]) await keep(name);
   fillPages();
 });
-
-const fileOf = (name) => join(root, 'docs/measured', `${name}.json`);
 
 /** Runs a command in the root; what it prints besides its tables is shown. */
 function output([program, ...args]) {
@@ -43,24 +42,27 @@ function measure(name) {
 async function keep(name) {
   const { processor, cores, load, versions } = machine(await pythonVersions());
   const measured = measure(name);
+  const { command } = MEASUREMENTS[name];
+  const node = command.startsWith('npm') ? await nodeRuntime(24) : process.execPath; // as npm's scripts do
   const record = {
-    command: MEASUREMENTS[name].command,
+    command,
     date: new Date().toISOString().slice(0, 10),
     commit: output(['git', 'describe', '--always', '--dirty']),
     machine: `${processor}, ${cores} cores, load ${load}`,
-    versions,
+    versions: { ...versions, Node: output([node, '-p', 'process.versions.node']) },
     ...measured,
   };
-  writeFileSync(fileOf(name), text(record));
+  writeFileSync(join(root, 'docs/measured', `${name}.json`), text(record));
 }
 
 /** JSON with a row of a table in a line. */
 function text(record) {
   const rows = [];
+  const isRow = (value) =>
+    Array.isArray(value) && value.length > 0 && value.every((cell) => typeof cell === 'string');
   const hold = (_, value) => (isRow(value) ? `row ${rows.push(JSON.stringify(value)) - 1}` : value);
   return `${JSON.stringify(record, hold, 2).replace(/"row (\d+)"/g, (_, n) => rows[n])}\n`;
 }
-const isRow = (value) => Array.isArray(value) && value.every((cell) => typeof cell === 'string');
 
 function fillPages() {
   const measured = readMeasured();
