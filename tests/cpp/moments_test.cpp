@@ -257,7 +257,8 @@ TEST_P(MomentsScale, ChangesUnitsAndNothingElse) {
   x.array().rowwise() *= Eigen::Array<double, 1, 5>(1, 0x1p-90, 0x1p70, 1e-3, 0);
   x.bottomRows(300).col(3) *= 0x1p30;
   const auto [mean, covariance] = test::moments_of(x).mean_and_covariance(pca::Ddof::sample);
-  const auto [far_mean, far] = test::moments_of(x * std::ldexp(1.0, GetParam())).mean_and_covariance(pca::Ddof::sample);
+  const auto [far_mean, far] =
+      test::moments_of(x * std::ldexp(1.0, GetParam())).mean_and_covariance(pca::Ddof::sample);
   const pca::Exponents shift = far.exponents.head(4) - covariance.exponents.head(4);
   EXPECT_LT((shift.array() - GetParam()).abs().maxCoeff(), pca::exponent_step);
   const Vector units = pca::powers_of_two((shift.array() - GetParam()).matrix());

@@ -116,7 +116,8 @@ TEST_P(SparseMoments, OfSegmentsSummedElsewhereAreTheSameBits) {
     merged.merge(Moments::from_bytes(part.to_bytes()));
   }
   const auto [mean, covariance] = merged.mean_and_covariance(pca::Ddof::population);
-  const auto [expected_mean, expected] = moments_of(stored, columns).mean_and_covariance(pca::Ddof::population);
+  const auto [expected_mean, expected] =
+      moments_of(stored, columns).mean_and_covariance(pca::Ddof::population);
   EXPECT_EQ(mean, expected_mean);
   EXPECT_EQ(covariance.in_data_units(), expected.in_data_units());
 }
