@@ -1,7 +1,7 @@
 import { init } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
-import { type Kept, refusalOf } from '../shard/room.ts';
 import type { Table } from '../read/table.ts';
+import { type Kept, refusalOf } from '../shard/room.ts';
 import type { Shard } from '../shard/shard-file.ts';
 import { type OnRows, type Reading, sumTable } from '../shard/sum.ts';
 import { openRows } from './aside.ts';

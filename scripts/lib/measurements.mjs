@@ -11,6 +11,7 @@ export const MEASUREMENTS = {
   suggest: { command: 'npm run accuracy -- suggest', factor: 1 },
   parallel: { command: 'npm run accuracy -- parallel', factor: 1 },
   diagnose: { command: 'npm run accuracy -- diagnose', factor: 1 },
+  faults: { command: 'npm run accuracy -- diagnose faults', factor: 1, figures: ofFaults },
   recall: { command: 'npm run accuracy -- recall', factor: 1 },
   fits: { command: 'npm run bench -- fits', figures: ofFits },
   processor: { command: 'npm run bench -- processor', figures: ofProcessor },
@@ -56,6 +57,17 @@ function ofArpack([, [titles, ...rows]]) {
       .map((error) => error.toExponential(0))
       .join(' to ');
   return { double: rangeOf('scikit-learn arpack'), single: rangeOf('scikit-learn arpack, float32') };
+}
+
+/** What T² or SPE finds together, at one false alarm in a hundred. */
+function ofFaults([, table]) {
+  const of = (title) => cell(table, '30 × 20', title);
+  return {
+    along: of('either, moved along'),
+    'along-calibrated': of('either, moved along, calibrated'),
+    shifted: of('either, shifted'),
+    'shifted-calibrated': of('either, shifted, calibrated'),
+  };
 }
 
 /** In milliseconds; NaN where there is no time. */

@@ -84,7 +84,7 @@ test('rows of another type, and sparse ones, are not taken', async () => {
   const sums = new SharedSums(moments, false, () => undefined);
   const [first] = batchesOf(10, Float32Array);
   expect(sums.takes({ ...first, data: new Uint8Array(first.data.length) })).toBe(false);
-  const places = { indices: new Uint32Array(), indptr: new Uint32Array() };
+  const places = { indices: new Uint32Array(), indptr: new Float64Array() };
   expect(sums.takes({ ...first, sparse: places })).toBe(false);
   await sums.add(first);
   expect(sums.takes(first)).toBe(true);

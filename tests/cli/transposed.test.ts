@@ -189,7 +189,7 @@ describe('fit --covariance', () => {
 
   test('whose rows may have names in any column of words, and stand in another order', async () => {
     const rows = covariance.map((row, j) => [names[j], ...row]);
-    const expected = PCA.fromCovariance(covariance, { columns: names });
+    const expected = await PCA.fromCovariance(covariance, { columns: names });
     for (const [name, lines] of [
       ['titled', [['variable', ...names], ...rows]],
       ['last', [[...names, 'of'], ...rows.map(([called, ...row]) => [...row, called])]],
@@ -211,7 +211,7 @@ describe('fit --covariance', () => {
     await done('fit cov.csv --covariance --columns c,a --model ca.json --quiet');
     const found = PCA.fromJSON(JSON.parse(String(get('ca.json'))));
     expect(found.featureNames).toEqual(['c', 'a']);
-    const some = PCA.fromCovariance([
+    const some = await PCA.fromCovariance([
       [1, 0],
       [0, 2],
     ]);

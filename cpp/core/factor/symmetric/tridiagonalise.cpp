@@ -25,7 +25,7 @@ class Panel {
   Panel(Index rows, Index columns) : vw_(Matrix::Zero(rows, 2 * columns)) {}
 
   /// x -= (sum of v_i w_i^T + w_i v_i^T) e_row, from that row down.
-  void update_column(Index row, Eigen::Ref<Vector> x) const {
+  void update_column(Index row, const Eigen::Ref<Vector>& x) const {
     const auto below = vw_.bottomLeftCorner(x.size(), 2 * count_);
     subtract_times(below, swapped(vw_.row(row).head(2 * count_).transpose()), x);
   }
