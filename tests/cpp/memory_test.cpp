@@ -1,5 +1,5 @@
 // Every allocation of the tests goes through here (CMakeLists.txt wraps malloc, realloc and free), so that
-// memory can be counted, and run out.
+// memory can be counted, and run out. WebAssembly runs all of this, the native program only what runs out.
 
 #include <gtest/gtest.h>
 #include <malloc.h>
@@ -15,6 +15,7 @@
 #include "core/solvers/table.hpp"
 #include "support.hpp"
 
+using pca::Ddof;
 using pca::FitOptions;
 using pca::Moments;
 using pca::ScalarType;
@@ -184,8 +185,8 @@ TEST(Memory, OfMomentsThatAreReadIsNoMatrixUntilTheyHaveOne) {
   const auto bytes = moments.to_bytes();
   EXPECT_LT(bytes.size(), 1000);
   EXPECT_LT(peak_of([&] { (void)Moments::from_bytes(bytes); }), 4.0 * columns * columns);
-  EXPECT_EQ(Moments::from_bytes(bytes).mean_and_covariance(1).second.in_data_units(),
-            moments.mean_and_covariance(1).second.in_data_units());
+  EXPECT_EQ(Moments::from_bytes(bytes).mean_and_covariance(Ddof::sample).second.in_data_units(),
+            moments.mean_and_covariance(Ddof::sample).second.in_data_units());
 }
 
 TEST(Memory, OfMomentsAndSumsIsAsForetold) {
