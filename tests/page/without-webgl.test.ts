@@ -61,8 +61,8 @@ test('a thousand marks on a plane', () => compare((page) => explore(page, 2)));
 
 test('in space, nearer ones hide others', () => compare((page) => explore(page, 3)));
 
-test.each([30_000, 200_000])('how many of %i points lie on each pixel, all of them', async (count) => {
-  const rows = Array.from({ length: count }, (_, i) => {
+test('how many of 200,000 points lie on each pixel, all of them', async () => {
+  const rows = Array.from({ length: 200_000 }, (_, i) => {
     const angle = i * 2.399963;
     return [Math.cos(angle) * Math.sqrt(i), Math.sin(angle) * i * 0.01, i % 7]
       .map((v) => v.toFixed(3))
