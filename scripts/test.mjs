@@ -12,7 +12,8 @@ import { inBrowser, onNode } from './suites/vitest.mjs';
 
 const cpp = {
   lint,
-  'cpp-native': native,
+  // WebAssembly counts the memory of fits: AddressSanitizer makes each allocation slow.
+  'cpp-native': native('--gtest_filter=-Memory.Of*'),
   fuzz,
   'cpp-relaxed': wasm('wasm-relaxed'),
   'cpp-baseline': wasm('wasm-baseline'),
@@ -61,6 +62,7 @@ const last = { 'page-timed': inBrowser('chromium', 'page-timed') };
 const slow = {
   'long-fuzz': script('fuzz', '60'),
   'long-fuzz-files': script('fuzz', 'files', '60'),
+  'long-native': native('--gtest_filter=Memory.*'),
   'long-numerics': onNode(20, 'numerics', [], { PROPERTY_RUNS: '10', PROPERTY_SEED: '2' }),
   'long-api': onNode(20, 'api', [], {
     SPARSE_MUTATIONS: '100000',

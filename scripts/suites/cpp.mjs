@@ -10,16 +10,20 @@ import { findToolchain } from '../lib/toolchain.mjs';
 import { INPUTS } from './inputs.mjs';
 import { googleTestTotals } from './totals.mjs';
 
-/** The C++ tests as a native program under the address and undefined-behaviour sanitizers, one process a core. */
-export const native = {
+/**
+ * The C++ tests as a native program under the address and undefined-behaviour sanitizers, one process a core. `usual` are
+ * the arguments unless others are given.
+ */
+export const native = (...usual) => ({
   inputs: INPUTS.core_tests,
-  key: async () => (await findToolchain('test')).id,
+  key: async () => [(await findToolchain('test')).id, ...usual].join(' '),
   async run(name, watch, only) {
     const toolchain = await compileTarget('native', 'core_tests', watch.tell);
     const shards = Math.min(availableParallelism(), 8);
-    return runTests(name, watch, only, shards, ['build/native/core_tests'], toolchain.attempt);
+    const argv = ['build/native/core_tests'];
+    return runTests(name, watch, only.length > 0 ? only : usual, shards, argv, toolchain.attempt);
   },
-};
+});
 
 /** The C++ tests whose results can differ in WebAssembly. Node 24 runs them, because it has relaxed SIMD. */
 export const wasm = (preset) => ({

@@ -1,5 +1,5 @@
 // Every allocation of the tests goes through here (CMakeLists.txt wraps malloc, realloc and free), so that
-// memory can be counted, and run out.
+// memory can be counted, and run out. WebAssembly runs all of this, the native program only what runs out.
 
 #include <gtest/gtest.h>
 #include <malloc.h>
