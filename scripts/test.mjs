@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './lib/paths.mjs';
 import { main } from './lib/process.mjs';
 import { native, wasm } from './suites/cpp.mjs';
 import { fuzz } from './suites/fuzz.mjs';
@@ -75,7 +72,7 @@ const slow = {
   ...(process.platform === 'linux' && {
     'long-webkit': inBrowser('webkit', 'browser-webkit', ['tests/contract']),
   }),
-  ...(existsSync(join(root, 'scripts/measure.mjs')) && { 'long-figures': script('measure', '--check') }),
+  'long-figures': script('measure', '--check'),
   matrix,
   'scale-out': onNode(20, 'scale-out'),
 };
