@@ -160,7 +160,7 @@ export function givenOption(command: Command, names: readonly string[]): string 
 }
 
 export function outputOptions(command: Command): Command {
-  return command.option('--json', 'say the outcome as JSON').option('--quiet', 'show no progress');
+  return command.option('--json', 'print the result as JSON').option('--quiet', 'show no progress');
 }
 
 export interface CSVOptions {

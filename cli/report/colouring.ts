@@ -36,7 +36,7 @@ export function colouring({ labels }: Sample, label: string | null): Colouring {
   if (values.every((value, n) => Number.isFinite(value) || labels[n].trim() === ''))
     return byValue(values, name);
   return plain(
-    html`<p class="note">Not coloured by ${name}: of its values, ${classes.length} are different, more than can be told apart.</p>`,
+    html`<p class="note">Not coloured by ${name}: it has ${classes.length} different values, too many to tell their colours apart.</p>`,
   );
 }
 

@@ -60,6 +60,6 @@ function table(rows: AlarmRow[], count: number, label: string | null): Markup {
   const cut = rows.length < count ? `The ${rows.length} furthest. ` : '';
   return html`<div><div class="wide" tabindex="0" role="region" aria-label="Rows beyond the limits"><table>
     <thead><tr><th scope="col">row</th>${label === null ? null : html`<th scope="col">${label}</th>`}<th scope="col">T²</th>
-    <th scope="col">SPE</th><th scope="col" class="parts">most of it by</th></tr></thead><tbody>${lines}</tbody></table></div>
+    <th scope="col">SPE</th><th scope="col" class="parts">mainly from</th></tr></thead><tbody>${lines}</tbody></table></div>
     <p class="note">${cut}The cause may be another column that goes with those named.</p></div>`;
 }

@@ -17,7 +17,7 @@ export interface Classes {
 
 /**
  * Throws ERR_SHAPE where there are not as many labels as rows, ERR_OPTION for labels that are neither all finite
- * numbers, or bigints that a double equals, nor all strings, and for fewer than 2 classes.
+ * numbers, or bigints that a double holds exactly, nor all strings, and for fewer than 2 classes.
  */
 export function classesOf(given: unknown, rows: number): Classes {
   const length = labelCount(given);

@@ -150,7 +150,7 @@ function* doublesOf(integers: BigInt64Array, name: string): Steps<NumericArray> 
       if (Math.abs(high) < 2 ** 21 || BigInt(doubles[k]) === integers[k]) continue;
       throw new PCAError(
         'ERR_SHAPE',
-        `${name}[${k}] is ${show(integers[k])}: every value must be a number that a double equals`,
+        `${name}[${k}] is ${show(integers[k])}: every value must be a number that a double holds exactly`,
       );
     }
     yield;

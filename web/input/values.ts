@@ -244,6 +244,6 @@ export function cellNumber(
   throw new PCAError(
     'ERR_SHAPE',
     `row ${row}, column ${column}${label} of ${name} (both counted from 0) holds ${show(value)}: ` +
-      'every cell must be a number that a double equals',
+      'every cell must be a number that a double holds exactly',
   );
 }
