@@ -97,7 +97,7 @@ describe('the first visit, on a phone', () => {
     const page = await arrive();
     const all = await allKept(page);
     await page.waitForLoadState('networkidle');
-    expect(server.requests.filter((path) => /digits|baseline|here|scatter/.test(path))).toEqual([]);
+    expect(server.requests.filter((path) => /digits|baseline|scatter/.test(path))).toEqual([]);
     expect(all.filter((path) => /relaxed/.test(path))).toHaveLength(1);
     expect(server.requests.toSorted()).toEqual([...new Set(server.requests)].sort());
     const bytes = server.requests.reduce((sum, path) => sum + (asHosted(path)?.body?.length ?? 0), 0);
