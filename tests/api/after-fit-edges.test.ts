@@ -69,8 +69,8 @@ const ANALYSES: Record<string, (p: PCA, x: number[][]) => unknown> = {
 };
 
 function rotated(p: PCA, x: number[][], options: object) {
-  const { transformSync, transform: _, ...found } = p.rotateSync(options);
-  return { ...found, scores: transformSync(x) };
+  const rotation = p.rotateSync(options);
+  return { ...rotation, scores: rotation.transformSync(x) };
 }
 
 function distances({ model, ...found }: RobustPCA) {
