@@ -10,29 +10,32 @@ import { perform, type Work } from './work.ts';
 /** Options of `biplot`. */
 export interface BiplotOptions extends CallOptions, ColumnOptions {
   /**
-   * What is to scale, as far as two components hold it: 1, distances between rows; 0, angles and lengths of columns. In
-   * [0, 1]. Default 1.
+   * What the plot shows to scale, as far as two components can: 1, distances between rows; 0, angles and lengths of
+   * columns. A number in [0, 1]. Default 1.
    */
   alpha?: number;
-  /** Which two components, counted from 1. Default [1, 2]. */
+  /** The two components to plot, counted from 1. Default [1, 2]. */
   components?: readonly [number, number];
   /** 'omit' gives NaN for a row with a NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
   missing?: 'error' | 'omit';
 }
 
-/** Coordinates whose products approximate the rows, (x - mean) / scale, for any alpha; best, if of components 1 and 2. */
+/**
+ * Coordinates of rows and columns. For any alpha, their products approximate the rows (x - mean) / scale; components 1 and 2
+ * give the best approximation.
+ */
 export interface Biplot {
   /** N x 2: z lambda^((alpha - 1)/2). */
   readonly rows: Matrix<Doubles>;
   /** D x 2: u lambda^((1 - alpha)/2). */
   readonly columns: Matrix<Doubles>;
-  /** As in the options. */
+  /** The `alpha` of the options. */
   readonly alpha: number;
   /**
-   * What is to scale, as far as two components hold it. 'form' (alpha 1; JK, row-metric preserving): distances between
-   * rows. 'covariance' (alpha 0; GH, column-metric preserving): lengths of columns are standard deviations and cosines
-   * between them correlations, both of columns with a communality near 1. 'symmetric': alpha 1/2 (SQ). null for any other
-   * alpha.
+   * What the plot shows to scale, as far as two components can. 'form' (alpha 1; JK, row-metric preserving): distances
+   * between rows. 'covariance' (alpha 0; GH, column-metric preserving): lengths of columns are standard deviations and
+   * cosines between them are correlations, for columns with a communality near 1. 'symmetric': alpha 1/2 (SQ). null for
+   * any other alpha.
    */
   readonly kind: 'form' | 'covariance' | 'symmetric' | null;
   /** The two components, counted from 1. */
@@ -43,7 +46,7 @@ export interface Biplot {
 
 const KINDS: Record<number, Biplot['kind']> = { 0: 'covariance', 0.5: 'symmetric', 1: 'form' };
 
-/** Gabriel (1971), in units that do not depend on the number of rows. */
+/** Computes the biplot of Gabriel (1971), in units that do not depend on the number of rows. */
 export function* biplot(compute: Compute, model: PcaModel, x: MatrixLike, options: unknown): Work<Biplot> {
   const {
     alpha = 1,
@@ -55,7 +58,7 @@ export function* biplot(compute: Compute, model: PcaModel, x: MatrixLike, option
   const pair = pairOf(components, model);
   const deviations = scoreDeviations(model);
   const [rowFactors, columnFactors] = [alpha - 1, 1 - alpha].map((power) =>
-    // A component without variance has all of its coordinates at 0.
+    // All coordinates along a component without variance are 0.
     pair.map((m) => (deviations[m] > 0 ? deviations[m] ** power : 0)),
   );
   const scores = yield* perform(compute.transform(model, x, { ...how, components: Math.max(...pair) + 1 }));

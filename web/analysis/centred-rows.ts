@@ -3,7 +3,10 @@ import type { PcaModel } from '../models/pca-model.ts';
 import type { Compute, ResidualOptions } from './compute.ts';
 import { perform, type Work } from './work.ts';
 
-/** The rows of x in the model's units, (x - mean) / scale, without those that were left out. The caller's to change. */
+/**
+ * Returns the rows of x in the model's units, (x - mean) / scale, without the rows that `missing: 'omit'` leaves out. The
+ * caller may overwrite the result.
+ */
 export function* centredRows(
   compute: Compute,
   model: PcaModel,

@@ -4,25 +4,25 @@ import type { CallOptions, ColumnOptions, FitOptions, TransformOptions } from '.
 import type { HeldOut } from '../tasks/task.ts';
 import type { Job } from './work.ts';
 
-/** What an analysis asks of the engine. Its own script holds no engine and no workers. */
+/** The services of the engine that an analysis calls. The script of the analyses holds neither engine nor workers. */
 export interface Compute {
-  /** As `PCA.fit`. */
+  /** Fits a model, as `PCA.fit` does. */
   fit(x: MatrixLike, options?: FitOptions): Job<PcaModel>;
-  /** As `transform`, N x m. */
+  /** Returns the scores of rows, N x m, as `PCA.transform` does. */
   transform(model: PcaModel, x: MatrixLike, options?: TransformOptions): Job<Matrix<Doubles>>;
-  /** y - U^T U y of the rows y = (x - mean) / scale, N x D; with `components` 0 these rows themselves. */
+  /** Returns y - U^T U y for each row y = (x - mean) / scale, N x D; with `components` 0, the rows y themselves. */
   residuals(model: PcaModel, x: MatrixLike, options?: ResidualOptions): Job<Matrix<Doubles>>;
-  /** The m scores of each row and, after them, its orthogonal distance ||y - U^T U y||, N x (m + 1). */
+  /** Returns for each row its m scores and then its orthogonal distance ||y - U^T U y||, N x (m + 1). */
   distances(model: PcaModel, x: MatrixLike, options?: ResidualOptions): Job<Matrix<Doubles>>;
-  /** Each fold of rows by a model of the others, fitted as by these options. */
+  /** Measures each fold of rows by a model that these options fit to the other folds; `standardize` has one flag per fold. */
   heldOut(x: Matrix<Doubles>, options: FitOptions, folds: number, standardize: boolean[]): Job<HeldOut>;
 }
 
 export interface ResidualOptions extends CallOptions, ColumnOptions {
-  /** m; default all of the model's. */
+  /** m: how many leading components to use. Default all. */
   components?: number;
   missing?: 'error' | 'omit';
   threads?: number;
-  /** The numbers of the rows that are wanted, ascending; results are of these alone. Default all. */
+  /** The indices of the rows to compute results for, ascending. Default all rows. */
   rows?: Uint32Array;
 }

@@ -2,13 +2,13 @@ const REMEMBERED = 32;
 const MOST_TERMS = 10_000;
 const TINY = 1e-300;
 
-/** Of Lanczos' approximation with g = 7 and nine terms, as Godfrey computed them. */
+/** The coefficients of Lanczos' approximation with g = 7 and nine terms, as Godfrey computed them. */
 const LANCZOS = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
-/** ln Gamma(x), x > 0, to some 1e-15 of max(1, |value|). */
+/** Returns ln Gamma(x) for x > 0, to about 1e-15 of max(1, |value|). */
 export function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   const z = x - 1;
@@ -17,14 +17,17 @@ export function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (z + 0.5) * Math.log(t) - t + Math.log(series);
 }
 
-/** ln Gamma(x) less Stirling's (x - 1/2) ln x - x + ln(2 pi) / 2, by its series where that has converged. */
+/**
+ * Returns ln Gamma(x) minus Stirling's (x - 1/2) ln x - x + ln(2 pi) / 2. From 12 on it sums the series of this error, which
+ * converges there.
+ */
 function stirlingError(x: number): number {
   if (x < 12) return logGamma(x) - ((x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI));
   const y = 1 / (x * x);
   return (1 / 12 - y * (1 / 360 - y * (1 / 1260 - y * (1 / 1680 - y * (1 / 1188 - y * (691 / 360360)))))) / x;
 }
 
-/** ln t - (t - 1), given t and t - 1, without loss of digits where that is small. */
+/** Returns ln t - d for d = t - 1, without loss of digits for small d. */
 function logExcess(t: number, d: number): number {
   if (Math.abs(d) > 0.2) return Math.log(t) - d;
   // ln(1 + d) = 2 (r + r^3 / 3 + ...) with r = d / (2 + d), and 2 r - d = -r d.
@@ -38,7 +41,7 @@ function logExcess(t: number, d: number): number {
   return 2 * sum - r * d;
 }
 
-/** What lies below x and what above; the smaller one is exact to its own digits. */
+/** The probabilities below and above x; the smaller of them has full relative accuracy. */
 interface Tails {
   below: number;
   above: number;
@@ -49,11 +52,14 @@ const ALL: Tails = { below: 1, above: 0 };
 const lower = (below: number): Tails => ({ below, above: 1 - below });
 const upper = (above: number): Tails => ({ below: 1 - above, above });
 
-/** Of a gamma variable of shape a > 0 and unit rate: the regularised incomplete gamma functions P(a, x) and Q(a, x). */
+/**
+ * Returns the tails of a gamma variable of shape a > 0 and unit rate: the regularised incomplete gamma functions P(a, x) and
+ * Q(a, x).
+ */
 function gammaTails(x: number, a: number): Tails {
   if (!(x > 0)) return NONE;
   if (x === Number.POSITIVE_INFINITY) return ALL;
-  // x^a e^-x / Gamma(a), of parts that are small near the mean (Loader 2000).
+  // `factor` is x^a e^-x / Gamma(a), from terms that are small near the mean (Loader 2000).
   const excess = a * logExcess(x / a, (x - a) / a);
   const factor = Math.exp(excess - stirlingError(a)) * Math.sqrt(a / (2 * Math.PI));
   if (x < a + 1) {
@@ -73,7 +79,7 @@ function gammaTails(x: number, a: number): Tails {
   return upper(factor / fraction);
 }
 
-/** b0 + a1/(b1 + a2/(b2 + ...)), by the modified Lentz method (Thompson & Barnett 1986). */
+/** Returns the continued fraction b0 + a1/(b1 + a2/(b2 + ...)), by the modified Lentz method (Thompson & Barnett 1986). */
 function lentz(first: number, a: (n: number) => number, b: (n: number) => number): number {
   const apart = (value: number) => (Math.abs(value) < TINY ? TINY : value);
   let value = apart(first);
@@ -88,7 +94,7 @@ function lentz(first: number, a: (n: number) => number, b: (n: number) => number
   return value;
 }
 
-/** Of a beta variable: the regularised incomplete beta functions I_x(a, b) and I_(1-x)(b, a). */
+/** Returns the tails of a beta variable: the regularised incomplete beta functions I_x(a, b) and I_(1-x)(b, a). */
 function betaTails(x: number, a: number, b: number): Tails {
   if (!(x > 0)) return NONE;
   if (x >= 1) return ALL;
@@ -97,7 +103,7 @@ function betaTails(x: number, a: number, b: number): Tails {
     : upper(incompleteBeta(1 - x, x, b, a));
 }
 
-/** I_x(a, b) with y = 1 - x, where x is not far above the mean. */
+/** Returns I_x(a, b) for x that is not far above the mean; y is 1 - x. */
 function incompleteBeta(x: number, y: number, a: number, b: number): number {
   const both = a + b;
   const off = (x * b - y * a) / both;
@@ -124,7 +130,7 @@ export const gammaCdf = (x: number, a: number): number => gammaTails(x, a).below
 
 export const betaCdf = (x: number, a: number, b: number): number => betaTails(x, a, b).below;
 
-/** Of chi-squared with k > 0 degrees of freedom, which need not be whole. */
+/** Returns the probability below x of chi-squared with k > 0 degrees of freedom; k need not be an integer. */
 export const chi2Cdf = (x: number, k: number): number => gammaCdf(x / 2, k / 2);
 
 export const chi2Quantile = remembered(
@@ -135,9 +141,9 @@ export const betaQuantile = remembered((p: number, a: number, b: number) =>
   quantile(p, 1 - p, (x) => betaTails(x, a, b), 1),
 );
 
-/** Of F with d1 and d2 degrees of freedom. */
+/** Returns the p quantile of F with d1 and d2 degrees of freedom. */
 export const fQuantile = remembered((p: number, d1: number, d2: number) => {
-  // From the side on which the beta variable is small, for the other is 1 less rounding.
+  // F follows from x and 1 - x. The smaller of these must be computed directly, as 1 minus the larger loses digits.
   const x = betaQuantile(p, d1 / 2, d2 / 2);
   if (x < 0.5) return (d2 * x) / (d1 * (1 - x));
   const rest = quantile(1 - p, p, (y) => betaTails(y, d2 / 2, d1 / 2), 1);
@@ -155,7 +161,7 @@ export const normalQuantile = remembered((p: number) => {
   return p < 0.5 ? -z : z;
 });
 
-/** Keeps what was found last: rows that come one by one, and directions, ask for the same quantiles again and again. */
+/** Caches recent results: rows diagnosed one by one, and the many directions of ROBPCA, need the same quantiles repeatedly. */
 function remembered<Given extends number[]>(find: (...given: Given) => number): (...given: Given) => number {
   const known = new Map<string, number>();
   return (...given) => {
@@ -167,7 +173,7 @@ function remembered<Given extends number[]>(find: (...given: Given) => number): 
   };
 }
 
-/** The x in [0, most] with p below it and q = 1 - p above, by bisection down to neighbouring doubles. */
+/** Returns the x in [0, most] with probability p below and q = 1 - p above, by bisection down to neighbouring doubles. */
 function quantile(p: number, q: number, tails: (x: number) => Tails, most: number): number {
   if (!(p > 0 && q > 0)) return p === 0 ? 0 : q === 0 ? most : Number.NaN;
   const isBelow = (x: number) => (p < 0.5 ? tails(x).below < p : tails(x).above > q);
@@ -185,7 +191,7 @@ function quantile(p: number, q: number, tails: (x: number) => Tails, most: numbe
   }
 }
 
-/** Where to halve an interval of numbers >= 0: far apart, its ends are brought together by their exponents. */
+/** Returns where to bisect an interval of numbers >= 0: the geometric mean of ends that are far apart, else the arithmetic. */
 export function betweenOf(low: number, high: number): number {
   return high > 4 * low ? Math.sqrt(Math.max(low, Number.MIN_VALUE)) * Math.sqrt(high) : (low + high) / 2;
 }

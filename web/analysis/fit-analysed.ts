@@ -6,7 +6,7 @@ import { calibrate, parseCalibrate } from './diagnose/calibrate.ts';
 import { fitByRule } from './suggest/index.ts';
 import { type Job, perform, type Work } from './work.ts';
 
-/** A fit whose `components` names a rule, or that is to be calibrated. */
+/** Fits a model where `components` may name a rule and `calibrate` may ask for a calibration. */
 export function* fitAnalysed(
   compute: Compute,
   fit: (options: FitOptions) => Job<PcaModel>,

@@ -1,4 +1,4 @@
-// What follows from a fitted model, a script of its own: `#chunk/analysis`.
+// The analyses of fitted models. They form a separate script, `#chunk/analysis`.
 
 export { biplot } from './biplot.ts';
 export { diagnose } from './diagnose/diagnose.ts';

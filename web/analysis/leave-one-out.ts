@@ -9,12 +9,13 @@ import { emptyClasses, fillPosteriors, type Prediction } from './prediction.ts';
 import { perform, type Work } from './work.ts';
 
 /**
- * The posteriors of each row by the discriminant of the others.
+ * Computes the posteriors of each row by the discriminant of all other rows, without fitting again for each row.
  *
- * In the eigenbasis of the within-class scatter of all rows, S = sum_i r_i r_i^T = diag(s), leaving out row i of the n
- * rows of class g takes a r r^T from it, with a = n / (n - 1), and turns the mean m_g to m_g - r / (n - 1). Shrunk by
- * gamma, the scatter is diag(d) - b r r^T with d_j = (1 - gamma) s_j + gamma (trace S - a |r|^2) / D and
- * b = (1 - gamma) a, whose inverse is that of Sherman & Morrison (1950).
+ * In its eigenbasis, the within-class scatter of all rows is S = sum_i r_i r_i^T = diag(s), where r_i is row i minus the
+ * mean of its class. Leaving out row i, one of the n rows of class g, subtracts a r r^T from S, with r = r_i and
+ * a = n / (n - 1), and moves the mean m_g to m_g - r / (n - 1). With the regularization gamma, the scatter of the other
+ * rows is diag(d) - b r r^T, with d_j = (1 - gamma) s_j + gamma (trace S - a |r|^2) / D and b = (1 - gamma) a. The
+ * formula of Sherman & Morrison (1950) gives its inverse.
  */
 export function* leaveOneOut(
   compute: Compute,
@@ -54,7 +55,7 @@ export function* leaveOneOut(
   return { classes: found.classes, posteriors: { data: posteriors, rows, columns: count } };
 }
 
-/** Throws where the numbers of rows and classes alone decide that no row can be left out. */
+/** Throws ERR_EMPTY or ERR_SINGULAR if the numbers of rows and classes already rule out leaving out any row. */
 function requireOthers({ rows, columns }: RowSource, classes: number, regularization: number): void {
   const rank = rows - 1 - classes;
   if (rank < 1) {
@@ -75,16 +76,17 @@ function singular(rank: number, columns: number, when = ''): PCAError {
 }
 
 interface Centred {
-  /** N x D: rows minus the means of their classes. */
+  /** N x D: each row minus the mean of its class. */
   residuals: Matrix<Doubles>;
-  /** K x D: the means of the classes, from that of the first. */
+  /** K x D: the mean of each class minus the mean of the first class. */
   means: Matrix<Doubles>;
 }
 
 /**
- * In units that are powers of two, one for each column or, where the columns' scales matter to shrinkage, one for all; or
- * 'within': in units of the columns' own spread. All relative to the first row of each class, so that a large common
- * offset cancels.
+ * Reads the rows and centres each on the mean of its class. `unit` is what columns are divided by: 'each', a power of two
+ * of its own for each column; 'one', the same power of two for all columns, because shrinkage depends on the ratio of their
+ * scales; 'within', the norm of each column of residuals, which throws ERR_SINGULAR for a column of zeros. The sums are
+ * relative to the first row of each class, so that a large common offset cancels.
  */
 function* centredInClasses(
   source: RowSource,
@@ -135,7 +137,10 @@ function* centredInClasses(
   };
 }
 
-/** For each column the power of two at its largest magnitude, 1 for a column of zeros; or the largest of these for all. */
+/**
+ * Returns for each column the largest power of two that does not exceed its largest magnitude, 1 for a column of zeros. With
+ * `common`, all columns get the largest of these.
+ */
 function units(data: Float64Array, columns: number, common: boolean): Float64Array {
   const largest = new Float64Array(columns);
   for (let at = 0; at < data.length; at++) {
@@ -145,7 +150,7 @@ function units(data: Float64Array, columns: number, common: boolean): Float64Arr
   return largest.map((value) => (value > 0 ? 2 ** Math.min(1023, Math.floor(Math.log2(value))) : 1));
 }
 
-/** Of the columns. Throws ERR_SINGULAR for one of zeros. */
+/** Returns the norm of each column. Throws ERR_SINGULAR for a column of zeros. */
 function lengths(data: Float64Array, columns: number): Float64Array {
   const squares = new Float64Array(columns);
   for (let at = 0; at < data.length; at++) squares[at % columns] += data[at] ** 2;
@@ -166,26 +171,29 @@ function* divide(data: Float64Array, columns: number, by: Float64Array): Work<vo
   }
 }
 
-/** All that leaving rows out needs, in the eigenbasis of the within-class scatter: m = min(N, D) directions. */
+/** The quantities needed to leave out a row, in the eigenbasis of the within-class scatter: m = min(N, D) directions. */
 interface Within {
   /** N x m */
   residuals: Matrix<Doubles>;
   /** K x m */
   means: Matrix<Doubles>;
-  /** K x K: squared distances between the means off the m directions, where shrinkage alone makes the scatter. */
+  /**
+   * K x K: squared distances between the class means orthogonal to the m directions, where the scatter consists of the
+   * regularization alone; null without regularization.
+   */
   apart: Float64Array | null;
   /** m: the scatter along each direction. */
   values: Float64Array;
-  /** Of the scatter. */
+  /** The trace of the scatter. */
   trace: number;
   /** D */
   columns: number;
   regularization: number;
-  /** The share of a scatter below which what is left of it is rounding. */
+  /** If leaving a row out leaves no more than this share of the scatter, the rest is rounding. */
   rounding: number;
 }
 
-/** Throws ERR_SINGULAR where the scatter, shrunk, is singular to working precision. */
+/** Diagonalizes the within-class scatter. Throws ERR_SINGULAR if the shrunk scatter is singular to working precision. */
 function* diagonalised(
   compute: Compute,
   { residuals, means }: Centred,
@@ -231,8 +239,9 @@ function squaredDistances({ data, rows, columns }: Matrix<Doubles>): Float64Arra
 }
 
 /**
- * What gives the squared distance of row i from class k less that from class l, by the inverse of the shrunk scatter of
- * the other rows; null where these have no discriminant.
+ * Returns a function of classes k and l: the squared distance of row i from the mean of k minus its squared distance from
+ * the mean of l, both by the inverse of the shrunk scatter of the other rows. Returns null if these rows have no
+ * discriminant.
  */
 function without(
   { residuals, means, apart, values, trace, columns, regularization, rounding }: Within,
@@ -253,7 +262,7 @@ function without(
   const leverage = r.reduce((sum, value, j) => sum + b * value * value * inverse[j], 0);
   if (1 - leverage <= rounding) return null;
 
-  // Means of the classes without row i, from that of its own class with it; the row itself is at r.
+  // The origin is the mean of the own class with row i, so that the row lies at r. The class means here leave row i out.
   const offsets = new Float64Array(labels.length * width);
   for (let k = 0; k < labels.length; k++) {
     for (let j = 0; j < width; j++) {

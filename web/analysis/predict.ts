@@ -6,7 +6,10 @@ import type { Compute } from './compute.ts';
 import { emptyClasses, fillPosteriors, type Prediction } from './prediction.ts';
 import { type Job, perform, type Work } from './work.ts';
 
-/** The posteriors of rows by their scores and those of the class means; rows of NaN have none. */
+/**
+ * Computes the posteriors of rows from the scores of the rows and the scores of the class means. A row of NaN has no class,
+ * and NaN as posteriors.
+ */
 export function* predict<O extends Output>(
   _: Compute,
   scores: Job<Matrix<Doubles>>,
@@ -36,7 +39,10 @@ export function* predict<O extends Output>(
   return { classes: found.classes, posteriors: { data, rows, columns } as OutputMatrix<O> };
 }
 
-/** (|z - m_l|^2 - |z - m_k|^2) / 2 = (m_k - m_l)^T (z - (m_k + m_l) / 2): exact also where both distances are huge. */
+/**
+ * Returns (|z - m_l|^2 - |z - m_k|^2) / 2 in the form (m_k - m_l)^T (z - (m_k + m_l) / 2), which stays accurate when both
+ * distances are huge.
+ */
 function nearness(z: Doubles, { data, columns }: Matrix<Doubles>, k: number, l: number): number {
   let sum = 0;
   for (let m = 0; m < columns; m++) {
@@ -49,7 +55,7 @@ function nearness(z: Doubles, { data, columns }: Matrix<Doubles>, k: number, l: 
     : nearnessInLargerUnits(z, data.subarray(k * columns), data.subarray(l * columns));
 }
 
-/** Where terms leave the range of doubles, though their sum may not. */
+/** Returns the same sum where its terms leave the range of doubles, although the sum itself may not. */
 function nearnessInLargerUnits(z: Doubles, a: Doubles, b: Doubles): number {
   let unit = 0;
   for (let m = 0; m < z.length; m++) unit = Math.max(unit, Math.abs(z[m]), Math.abs(a[m]), Math.abs(b[m]));

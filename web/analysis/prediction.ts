@@ -2,15 +2,17 @@ import { allocate, PCAError } from '../errors.ts';
 import type { Doubles, Output, OutputMatrix } from '../matrix.ts';
 import type { FisherModel } from '../models/fisher-model.ts';
 
-/** What a discriminant says of N rows. */
+/** The classes and posteriors that a discriminant finds for N rows. */
 export interface Prediction<O extends Output = 'float64'> {
-  /** N: the class of the largest posterior of each row, the first on ties; null for a row without posteriors. */
+  /** N: the class with the largest posterior of each row, the first on ties; null for a row without posteriors. */
   classes: (number | null)[] | (string | null)[];
-  /** N x K: the posterior probability of each class, in the order of the model's `classes`; NaN for a row without any. */
+  /**
+   * N x K: the posterior probability of each class, in the order of the model's `classes`; NaN for a row without posteriors.
+   */
   posteriors: OutputMatrix<O>;
 }
 
-/** A class for each of so many rows, which `put` sets and nobody knows before. */
+/** Makes an array of one class per row, null until `put` sets it to the label with index k. */
 export function emptyClasses(labels: FisherModel['classes'], rows: number) {
   const bytes = 8 * rows;
   const classes = allocate(bytes, 'the classes', () => new Array<number | string | null>(rows).fill(null));
@@ -23,8 +25,9 @@ export function emptyClasses(labels: FisherModel['classes'], rows: number) {
 }
 
 /**
- * The posteriors of one row, p_k / sum_l p_l, from the differences of the discriminants ln p_k: `difference(k, l)` is
- * ln p_k - ln p_l. Returns the class with the largest, the first on ties. Throws ERR_NOT_FINITE.
+ * Writes the posteriors of one row, p_k / sum_l p_l, into `out`; `difference(k, l)` is the difference of the
+ * discriminants, ln p_k - ln p_l. Returns the index of the class with the largest posterior, the first on ties. Throws
+ * ERR_NOT_FINITE if the differences leave the range of doubles.
  */
 export function fillPosteriors(out: Doubles, difference: (k: number, l: number) => number): number {
   let best = 0;

@@ -17,11 +17,11 @@ import { perform, type Work } from './work.ts';
 
 /** Options of `logLikelihood` and `posterior`. */
 export interface LikelihoodOptions extends CallOptions, ColumnOptions {
-  /** m, 1 to componentCount: how many of the leading components; the others count as noise. Default all. */
+  /** m, 1 to `componentCount`: how many leading components to use; the others count as noise. Default all. */
   components?: number;
   /** 'omit' gives NaN for a row with a NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
   missing?: 'error' | 'omit';
-  /** The most workers that share the rows, an integer >= 1. Default as for `transform`. */
+  /** The largest number of workers that share the rows, an integer >= 1. Default as for `transform`. */
   threads?: number;
 }
 
@@ -43,7 +43,10 @@ export interface Posterior {
   covariance: Matrix<Doubles>;
 }
 
-/** N: ln p(x_n), in the model's units (Bishop 12.43). Minus infinity off the components where there is no noise. */
+/**
+ * Returns ln p(x_n) of each of the N rows, in the model's units (Bishop 12.43). Without noise, a row off the components has
+ * minus infinity.
+ */
 export function* logLikelihood(
   compute: Compute,
   whole: PcaModel,
@@ -70,13 +73,16 @@ export function* logLikelihood(
         along += row[m] ** 2;
       }
     }
-    // Without noise there is no density beside the components.
+    // Without noise, the density off the components is 0.
     if (noise === 0 && beside > least(along + beside, t2)) return Number.NEGATIVE_INFINITY;
     return -(constant + t2 + (noise > 0 ? beside / noise : 0)) / 2;
   });
 }
 
-/** E[z | x] = (lambda - noise)^1/2 / lambda times the score, cov[z | x] = noise / lambda (Bishop 12.42). */
+/**
+ * Returns the posterior of the latent variables: E[z | x] = (lambda - noise)^1/2 / lambda times the score, and
+ * cov[z | x] = noise / lambda (Bishop 12.42).
+ */
 export function* posterior(
   compute: Compute,
   whole: PcaModel,
@@ -92,7 +98,7 @@ export function* posterior(
   const count = mean.columns;
   for (let k = 0; k < mean.data.length; k++) {
     const m = k % count;
-    // Where there is no variance a row tells nothing: the prior's mean and, below, its variance.
+    // Without variance beyond the noise a row tells nothing about z, which keeps the mean 0 and the variance 1 of the prior.
     mean.data[k] *= weights[m] > 0 ? weights[m] / variances[m] : 0;
   }
   const covariance = new Float64Array(count * count);
@@ -100,7 +106,7 @@ export function* posterior(
   return { mean, covariance: { data: covariance, rows: count, columns: count } };
 }
 
-/** n x D rows of the model, mean + scale (W z + noise^1/2 e) of normal z and e (Bishop 12.33). */
+/** Draws n rows from the model, n x D: mean + scale (W z + noise^1/2 e) with standard normal z and e (Bishop 12.33). */
 export function* sample(_: Compute, whole: PcaModel, n: number, options: unknown): Work<Matrix<Doubles>> {
   const given = pickOptions(options, ['components', 'seed', 'signal']);
   const seed = parseSeed(given);
@@ -139,7 +145,7 @@ function first(model: PcaModel, components: unknown): PcaModel {
   return truncated(model, count);
 }
 
-/** M: the lengths of W's columns, (lambda - noise)^1/2. */
+/** Returns the lengths of the columns of W, (lambda - noise)^1/2, 0 for components beyond the rank. */
 function weightsOf({ variances, noise }: Gaussian, count: number): Doubles {
   return Float64Array.from({ length: count }, (_, m) =>
     m < variances.length ? Math.sqrt(Math.max(0, variances[m] - noise)) : 0,

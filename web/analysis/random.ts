@@ -1,4 +1,7 @@
-/** Deviates from a seed, the same in every engine: xoshiro128** (Blackman & Vigna 2021), seeded by splitmix32. */
+/**
+ * A generator of random numbers, xoshiro128** (Blackman & Vigna 2021) seeded by splitmix32. The same seed gives the same
+ * numbers in every JavaScript engine.
+ */
 export class Random {
   private readonly state: Uint32Array;
   private spare = Number.NaN;
@@ -29,17 +32,17 @@ export class Random {
     return out;
   }
 
-  /** In (0, 1), of 53 bits. */
+  /** Returns a uniform number in (0, 1) with 53 bits. */
   uniform(): number {
     return ((this.next() >>> 6) * 2 ** 27 + (this.next() >>> 5) + 0.5) * 2 ** -53;
   }
 
-  /** 0 to n - 1, each alike to 2^-53. */
+  /** Returns an integer from 0 to n - 1; the probabilities of all are equal to within 2^-53. */
   integer(n: number): number {
     return Math.floor(this.uniform() * n);
   }
 
-  /** Of mean 0 and variance 1, by the polar method (Marsaglia & Bray 1964). */
+  /** Returns a normal number with mean 0 and variance 1, by the polar method (Marsaglia & Bray 1964). */
   normal(): number {
     const { spare } = this;
     if (!Number.isNaN(spare)) {
@@ -56,7 +59,7 @@ export class Random {
     }
   }
 
-  /** Chi-squared with k > 0 degrees of freedom: twice a gamma variable (Marsaglia & Tsang 2000). */
+  /** Returns a chi-squared number with k > 0 degrees of freedom: twice a gamma variable (Marsaglia & Tsang 2000). */
   chi2(k: number): number {
     if (k < 2) return this.chi2(k + 2) * this.uniform() ** (2 / k);
     const d = k / 2 - 1 / 3;

@@ -2,10 +2,11 @@ import type { Doubles } from '../matrix.ts';
 import { lengthOfMean, type PcaModel } from '../models/pca-model.ts';
 
 /**
- * What rounding may leave, at most, of the squared distance of a row y from components that span all rows. Its square root
- * is 8 D eps times three lengths: of the mean, whose subtraction rounds; of y, whose projection does; and of the scores, each
- * over lambda_m / lambda_1, or by 'svd' over the root of that, as by eps over this the component is tilted. `variances`: of
- * the components; `length`: |y|^2.
+ * Returns a function that bounds the squared distance which rounding alone may leave between a row y and components that
+ * span all rows; its arguments are |y|^2 and T^2 of the row. The bound is (8 D eps)^2 times the sum of three squared lengths:
+ * of the mean and the spread, because subtracting the mean rounds; of y, because projecting it rounds; and of the scores, each
+ * divided by lambda_m / lambda_1, or with 'svd' by the square root of that, because rounding tilts component m by eps over
+ * this ratio; T^2 bounds this last length. `variances`: the variances of the components, descending.
  */
 export function roundingOff(model: PcaModel, variances: Doubles): (length: number, t2: number) => number {
   const [first] = variances;

@@ -1,5 +1,5 @@
 import type { Doubles } from '../matrix.ts';
-/** Eigenvalues, descending, and their unit vectors, row by row. */
+/** Eigenvalues, descending, and their unit eigenvectors, one per row. */
 export interface SymmetricEigen {
   values: Doubles;
   vectors: Doubles;
@@ -7,7 +7,7 @@ export interface SymmetricEigen {
 
 const MOST_SWEEPS = 60;
 
-/** Of a symmetric n x n matrix, for small n, by cyclic Jacobi rotations (Golub & Van Loan, 4th ed., 8.5). */
+/** Decomposes a symmetric n x n matrix, for small n, by cyclic Jacobi rotations (Golub & Van Loan, 4th ed., 8.5). */
 export function symmetricEigen(matrix: Doubles, n: number): SymmetricEigen {
   const a = matrix.slice();
   const v = new Float64Array(n * n);
@@ -53,7 +53,7 @@ function rotateColumns(a: Doubles, n: number, p: number, q: number, c: number, s
   }
 }
 
-/** Lower triangular L with L L^T = `matrix`, n x n; null where it is not positive definite within rounding. */
+/** Returns lower triangular L with L L^T = `matrix`, n x n; null if `matrix` is not positive definite within rounding. */
 export function cholesky(matrix: Doubles, n: number): Doubles | null {
   const l = new Float64Array(n * n);
   for (let i = 0; i < n; i++) {
@@ -71,7 +71,7 @@ export function cholesky(matrix: Doubles, n: number): Doubles | null {
   return l;
 }
 
-/** Solves L L^T x = b in place of b. */
+/** Solves L L^T x = b and overwrites b with x. */
 export function solveCholesky(l: Doubles, n: number, b: Doubles): void {
   for (let i = 0; i < n; i++) {
     for (let k = 0; k < i; k++) b[i] -= l[i * n + k] * b[k];
@@ -83,7 +83,7 @@ export function solveCholesky(l: Doubles, n: number, b: Doubles): void {
   }
 }
 
-/** The inverse of an n x n matrix by Gauss-Jordan elimination with partial pivoting; null where it is singular. */
+/** Inverts an n x n matrix by Gauss-Jordan elimination with partial pivoting. Returns null if the matrix is singular. */
 export function inverse(matrix: Doubles, n: number): Doubles | null {
   const a = matrix.slice();
   const out = new Float64Array(n * n);

@@ -1,21 +1,21 @@
 import { runInSlices, runToEnd } from '../steps.ts';
 
-/** What a worker or, in its sync form, this thread is to do. */
+/** A task for the engine: `run` may hand it to a worker, `runSync` runs it on this thread. */
 export interface Job<T> {
   run(): Promise<T>;
   runSync(): T;
 }
 
-/** An analysis, written once for both forms: yields jobs, and undefined to let others on this thread have their turn. */
-// biome-ignore lint/suspicious/noExplicitAny: what a job gives back is of the job's type, which `perform` restores
+/** An analysis, written once for both forms. It yields jobs to run, and undefined wherever other tasks may take a turn. */
+// biome-ignore lint/suspicious/noExplicitAny: `perform` restores the type of each job's result
 export type Work<T> = Generator<Job<unknown> | undefined, T, any>;
 
-/** `const model = yield* perform(compute.fit(x))` */
+/** Runs a job within an analysis: `const model = yield* perform(compute.fit(x))`. */
 export function* perform<T>(job: Job<T>): Work<T> {
   return yield job;
 }
 
-/** Jobs that wait for nothing of each other. */
+/** Combines jobs that do not depend on each other into one, which may run them in parallel. */
 export function all<T>(jobs: readonly Job<T>[]): Job<T[]> {
   return {
     run: () => Promise.all(jobs.map((job) => job.run())),
@@ -23,7 +23,7 @@ export function all<T>(jobs: readonly Job<T>[]): Job<T[]> {
   };
 }
 
-/** Off this thread as far as jobs go, else in slices of time. */
+/** Runs an analysis: its jobs by their `run`, usually off this thread, and its own steps in slices of time on this one. */
 export async function runWork<T>(work: Work<T>, signal?: AbortSignal): Promise<T> {
   let given: unknown;
   for (;;) {

@@ -11,9 +11,9 @@ import { Random } from '../random.ts';
 import { perform, type Work } from '../work.ts';
 
 const FOLDS = 10;
-/** Values of which the largest are all kept. */
+/** At least so many of the largest values are kept without gaps. */
 const ALL_KEPT = 200;
-/** Below this excess of rows over components, the mean of F is hardly known. */
+/** With this many degrees of freedom or fewer in the denominator of F, the mean of F is hardly known. */
 const LEAST_EXCESS = 4;
 const TO = 'calibrate';
 
@@ -25,7 +25,7 @@ interface Settings {
 
 type OfRows = Settings & ColumnOptions & CallOptions & { missing?: 'error' | 'omit' };
 
-/** null: not asked for. */
+/** Checks the option `calibrate`. Returns null if it does not ask for a calibration. */
 export function parseCalibrate(asked: unknown, hasRows: boolean): Settings | null {
   if (asked === undefined || asked === false) return null;
   if (asked !== true && (typeof asked !== 'object' || asked === null))
@@ -40,16 +40,19 @@ export function parseCalibrate(asked: unknown, hasRows: boolean): Settings | nul
   return { folds: optionalInteger(given, 'folds', 2), seed: parseSeed(given) };
 }
 
-/** What rows are by models that were fitted without them: sums over all rows, of the first a components each. */
+/**
+ * T^2 and SPE of rows by models that were fitted without them. Entry a - 1 of `means` and `squares` is for the first a
+ * components.
+ */
 class HeldOut {
   count = 0;
-  /** Components that every fold tells. */
+  /** The number of components with variance in the model of every fold. */
   told: number;
-  /** Of each component, the sum of z^2 / lambda by the fold's model. */
+  /** For each component, the sum of z^2 / lambda over all rows, each by the model of its fold. */
   readonly shares: Float64Array;
-  /** Of each component, the sum of the folds' eigenvalues. */
+  /** For each component, the sum of the eigenvalue over the folds. */
   readonly variances: Float64Array;
-  /** Mean and summed squared deviations of SPE / totalVariance. */
+  /** The mean of SPE / totalVariance, and in `squares` the sum of squared deviations from it. */
   readonly means: Doubles;
   readonly squares: Doubles;
   readonly t2: number[] = [];
@@ -66,7 +69,7 @@ class HeldOut {
     );
   }
 
-  /** `distances`: of rows that the fold's model was not fitted to, as `compute.distances` gives them. */
+  /** Adds the rows of a fold, as `compute.distances` measures them by a model that was fitted without them. */
   add(model: PcaModel, { data, rows, columns: width }: Matrix<Doubles>): void {
     const known = Math.min(rank(model), this.most);
     this.told = Math.min(this.told, known);
@@ -96,9 +99,9 @@ class HeldOut {
 }
 
 /**
- * By folds, of which each is measured by a model of the others. With K of them, models are of N (1 - 1 / K) rows: what
- * that changes in eigenvalues is seen, and what it changes in the variance along components is, to first order in 1 / N,
- * 1 / (2K - 1) of the difference of the two.
+ * Calibrates the limits of a model: measures the rows of each fold by a model of the other folds. With K folds these models
+ * have N (1 - 1 / K) rows instead of N. How this changes the eigenvalues is measured; how it changes the variance of new rows
+ * along the components is, to first order in 1 / N, 1 / (2K - 1) of the difference between eigenvalue and variance.
  */
 export function* calibrate(
   compute: Compute,
@@ -147,7 +150,10 @@ export function* calibrate(
   };
 }
 
-/** How many times the mean of T^2 is that of its limit's F, for as many components as F has a mean. */
+/**
+ * Returns the mean of T^2 of rows held out over the mean of the F distribution of its limit, for each number of components for
+ * which F has a mean.
+ */
 function factors(model: PcaModel, found: HeldOut, folds: number): Doubles {
   const { count, told, shares, variances } = found;
   const unit = (model.rows - model.ddof) / degreesOf(model, TO);
@@ -167,7 +173,7 @@ function factors(model: PcaModel, found: HeldOut, folds: number): Doubles {
   return Float64Array.from(out);
 }
 
-/** In an order drawn by the seed (Fisher & Yates). */
+/** Shuffles rows in place, in an order drawn by the seed (Fisher & Yates). */
 function shuffled({ data, rows, columns }: Matrix<Doubles>, seed: number): Matrix<Doubles> {
   const random = new Random(seed);
   for (let i = 0; i < rows - 1; i++) {
@@ -181,7 +187,7 @@ function shuffled({ data, rows, columns }: Matrix<Doubles>, seed: number): Matri
   return { data, rows, columns };
 }
 
-/** Whether each column varies where a fold is left out, as standardising needs. */
+/** Returns for each fold whether to standardise without it: if asked for and if every column then varies. */
 function variesWithout({ data, rows, columns }: Matrix<Doubles>, folds: number, isAsked: boolean): boolean[] {
   return Array.from({ length: folds }, (_, k) => {
     const [first, last] = [k, k + 1].map((part) => Math.floor((part * rows) / folds));
@@ -196,7 +202,7 @@ function variesWithout({ data, rows, columns }: Matrix<Doubles>, folds: number, 
   });
 }
 
-/** Ranks of the values that are kept, from 1 for the largest: `largestT2` of the calibration says which. */
+/** Yields the ranks of the values that are kept, from 1 for the largest; `largestT2` of `Calibration` describes them. */
 export function* keptRanks(count: number): Generator<number> {
   for (let at = 1; at <= count; at += Math.max(1, Math.ceil((at - ALL_KEPT) / ALL_KEPT))) yield at;
 }

@@ -29,33 +29,34 @@ import {
 
 /** Options of `diagnose`. */
 export interface DiagnoseOptions extends CallOptions, ColumnOptions {
-  /** M, 1 to componentCount: T^2 measures within the first M components, SPE off them. Default all. */
+  /** M, 1 to `componentCount`: T^2 measures within the first M components, SPE off them. Default all. */
   components?: number;
-  /** In (0, 1): the share of regular rows within each limit. Default 0.95. */
+  /** The share of regular rows within each limit, in (0, 1). Default 0.95. */
   level?: number;
   /**
-   * `level` is the share of regular rows within both limits, each of which is then at its square root, rather than within
-   * each. Default false.
+   * True: `level` is the share of regular rows within both limits together, and each limit is found at the square root of
+   * `level`. False: it is the share within each. Default false.
    */
   joint?: boolean;
-  /** 'fitted': x are the rows that the model was fitted to. 'new': x are other rows. Default 'new'. */
+  /** 'fitted': x holds the rows that the model was fitted to. 'new': x holds other rows. Default 'new'. */
   rows?: 'new' | 'fitted';
   /**
-   * How the limit of T^2 is found. Default 'beta' for rows fitted; for new rows 'calibrated' if the model is, otherwise 'f', or
-   * 'chi2' if the model does not know N. 'conformal', for rows that are not normal, needs a calibrated model too.
+   * How the limit of T^2 is found. Default: 'beta' for fitted rows; for new rows, 'calibrated' if the model is calibrated,
+   * otherwise 'f'; 'chi2' if the model does not know N. 'conformal', for rows that are not normal, also needs a calibrated
+   * model.
    */
   t2Limit?: T2Limit;
   /**
-   * How the limit of SPE, and with it that of DModX, is found. Default 'beta' for rows fitted, if the fit found all
-   * eigenvalues; otherwise, and for new rows, 'calibrated' if the model is, else 'jackson-mudholkar', or 'box' where that has
-   * no positive power. 'conformal' as for T^2.
+   * How the limit of SPE is found; 'calibrated' and 'conformal' also decide the limit of DModX. Default: 'beta' for fitted
+   * rows, if the fit found all eigenvalues; otherwise, and for new rows, 'calibrated' if the model is calibrated, else
+   * 'jackson-mudholkar'. 'box' replaces the latter if its power of SPE is not positive. 'conformal' as for T^2.
    */
   speLimit?: SpeLimit;
-  /** Also find the contributions of columns to each alarm, which reads its rows again. Default true. */
+  /** True also finds the contributions of columns to each alarm, for which it reads the rows of alarms again. Default true. */
   contributions?: boolean;
   /** 'omit' gives NaN, and no alarm, for a row with a NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
   missing?: 'error' | 'omit';
-  /** The most workers that share the rows, an integer >= 1. Default as for `transform`. */
+  /** The largest number of workers that share the rows, an integer >= 1. Default as for `transform`. */
   threads?: number;
 }
 
@@ -70,39 +71,42 @@ export interface Alarm {
   /** The limits that the row exceeds. */
   readonly beyond: readonly ('t2' | 'spe')[];
   /**
-   * D each: they add up to `t2`, where some can be negative, and to `spe`. A fault in one column also raises those of columns
-   * that go with it. null with `contributions: false`.
+   * The contributions of the D columns. They add up to `t2`, with some possibly negative, and to `spe`. A fault in one column
+   * also raises the contributions of columns that correlate with it. null with `contributions: false`.
    */
   readonly contributions: { readonly t2: Doubles; readonly spe: Doubles } | null;
 }
 
-/** How far rows are from a model. Each array has a number for each row, in units of the model. */
+/** How far rows are from a model. Each array has one number per row, in units of the model. */
 export interface Diagnosis {
   /** M, the number of components used. */
   readonly components: number;
-  /** As in the options. */
+  /** The `level` of the options. */
   readonly level: number;
-  /** As in the options. */
+  /** The `joint` of the options. */
   readonly joint: boolean;
   /** Hotelling's T^2: sum of z_m^2 / lambda_m over the components. */
   readonly t2: Doubles;
-  /** Squared prediction error Q: the squared distance from the components. */
+  /** The squared prediction error Q: the squared distance off the components. */
   readonly spe: Doubles;
   /** sqrt(SPE / (D - M)) over the pooled deviation of the fitted residuals (SIMCA, normalised); NaN if there are none. */
   readonly dmodx: Doubles;
   /** The Mahalanobis distance sqrt(y^T C^-1 y), with C the `covariance()` of the model. */
   readonly mahalanobis: Doubles;
-  /** The leverage 1 / N + T^2 / (N - ddof). */
+  /** The leverage 1 / N + T^2 / (N - ddof), with `center: false` without 1 / N; NaN if the model does not know N. */
   readonly leverage: Doubles;
-  /** N x M: 100 z_m^2 / (lambda_m (N - ddof)), in percent; over the rows fitted, those of each component add up to 100. */
+  /**
+   * N x M: 100 z_m^2 / (lambda_m (N - ddof)), in percent. Over the fitted rows, the contributions to each component add up to
+   * 100.
+   */
   readonly contributions: Matrix<Doubles>;
-  /** N x M: the share of a row's squared distance from the mean along each component. */
+  /** N x M: the share of each component in a row's squared distance from the mean. */
   readonly cos2: Matrix<Doubles>;
   /** The limits at `level` or, with `joint`, at its square root. */
   readonly limits: { readonly t2: Limit; readonly spe: Limit; readonly dmodx: Limit };
   /**
-   * Whether limits can be far from `level`: they are those of many rows though N < 10 D, or take for equal eigenvalues that the
-   * fit did not find. A calibrated model has others for new rows, one of all components for fitted rows.
+   * True if limits can be far from `level`, because they assume many rows although N < 10 D, or take eigenvalues to be equal
+   * that the fit did not find. To avoid this, calibrate the model for new rows, or fit all components for fitted rows.
    */
   readonly approximate: boolean;
   /** How many alarms chance alone would raise among these rows, if all of them were regular. */
@@ -111,7 +115,7 @@ export interface Diagnosis {
   readonly alarms: readonly Alarm[];
 }
 
-/** Columns for each of which a limit of many rows needs so many rows. */
+/** How many rows per column the limits in `OF_MANY` need. */
 const MANY = 10;
 const OPTIONS = ['components', 'level', 'joint', 'rows', 't2Limit', 'speLimit', 'contributions'];
 const T2_LIMITS: readonly T2Limit[] = ['beta', 'f', 'chi2', 'data-driven', 'calibrated', 'conformal'];
@@ -123,9 +127,9 @@ const SPE_LIMITS: readonly SpeLimit[] = [
   'calibrated',
   'conformal',
 ];
-/** Of rows that were held out. */
+/** Limits that come from rows held out. */
 const HELD_OUT: readonly string[] = ['calibrated', 'conformal'];
-/** Right for many rows. */
+/** Limits that are right for models of many rows. */
 const OF_MANY: readonly string[] = ['f', 'chi2', 'jackson-mudholkar', 'box'];
 const OF_ROWS = ['columns', 'missing', 'threads', 'signal'];
 
@@ -147,7 +151,7 @@ export function* diagnose(
   const found = yield* perform(compute.distances(model, x, { ...how, onProgress }));
   const { rows: count, columns: width } = found;
   const [kept, all] = [Math.min(a, variances.length), width - 1];
-  // Components beyond the rank count as left out: what they have is in SPE, and its law is of their variances.
+  // Components beyond the rank count as left out, both in SPE and in the eigenvalues that its limit follows from.
   const moments = residualMoments(model, kept);
   const pooled = pooledResidual(model, kept, moments);
   const size = model.rows - model.ddof;
@@ -186,7 +190,7 @@ export function* diagnose(
     const deviation = Math.sqrt(off / (model.columns - kept));
     dmodx[i] = ((fitted ? pooled.correction : 1) * deviation) / pooled.deviation;
   }
-  // Where components span all rows, what is off them is nothing but rounding, or an alarm.
+  // If the components span all rows, a distance off them is either rounding alone or an alarm.
   const least = roundingOff(model, variances.subarray(0, kept));
   const spans = moments.sums[0] === 0;
   const beside = spe.map((value, i) => (spans && value <= least(lengths[i], t2[i]) ? 0 : value));
@@ -254,8 +258,8 @@ export function* diagnose(
 }
 
 /**
- * What columns have of each alarm: e_j^2 of SPE, and y_j sum_m z_m u_mj / lambda_m of T^2 (Nomikos & MacGregor 1995), which
- * add up.
+ * Returns the contributions of the columns to each alarm: e_j^2 to SPE, and y_j sum_m z_m u_mj / lambda_m to T^2 (Nomikos &
+ * MacGregor 1995). They add up to SPE and to T^2.
  */
 function* ofColumns(
   compute: Compute,
@@ -287,7 +291,7 @@ function* ofColumns(
   });
 }
 
-/** The kinds asked for, or the usual ones for these rows. Throws ERR_OPTION for those that the model cannot have. */
+/** Returns the kinds of limits asked for, else the defaults. Throws ERR_OPTION for a kind that model or rows rule out. */
 function kindsOf(
   model: PcaModel,
   { t2, spe, fitted }: ReturnType<typeof settingsOf>,
@@ -317,14 +321,14 @@ function kindsOf(
       spe ??
       (fitted && rows > 0 && isSpectrumKnown(model)
         ? 'beta'
-        : // Fitted rows are beyond it less often than new ones.
+        : // Fitted rows exceed this limit less often than new rows do.
           speCalibrated
           ? 'calibrated'
           : 'jackson-mudholkar'),
   };
 }
 
-/** Limits of many rows where they are few, or of eigenvalues that are not known. */
+/** True if limits assume many rows for a model of few, or depend on eigenvalues that are unknown. */
 function isApproximate(model: PcaModel, { t2, spe }: { t2: T2Limit; spe: SpeLimit }): boolean {
   const isFew = model.rows < MANY * model.columns;
   return (

@@ -4,7 +4,10 @@ import { degreesOf, leastVariance, maxRank, type PcaModel } from '../../models/p
 import { betaQuantile, chi2Quantile, fQuantile, normalQuantile } from '../distributions.ts';
 import { keptRanks } from './calibrate.ts';
 
-/** A limit that a statistic exceeds with probability 1 - level, on the assumptions that docs/monitoring.md names for each kind. */
+/**
+ * A limit that a statistic exceeds with probability 1 - level, under the assumptions that docs/monitoring.md names for each
+ * kind.
+ */
 export interface Limit {
   /** The limit; null if there is none, with the reason in `distribution`. */
   readonly value: number | null;
@@ -18,12 +21,12 @@ export type T2Limit = 'beta' | 'f' | 'chi2' | 'data-driven' | 'calibrated' | 'co
 export type SpeLimit = 'beta' | 'jackson-mudholkar' | 'box' | 'data-driven' | 'calibrated' | 'conformal';
 
 const LIMITS = 'find limits';
-/** A chi2 of less is normal. */
+/** A chi2 distribution with less skewness than this counts as having this much; it is nearly normal. */
 const LEAST_SKEWNESS = 0.05;
-/** Below it no limit is of use. */
+/** Limits of lower levels are of no use: `uncertainty` is found for this level instead. */
 const LEAST_LEVEL = 0.9;
 
-/** What turns the model's variances, over N - ddof, into those over the degrees of freedom. */
+/** Returns the factor from the model's variances, with the divisor N - ddof, to variances over the degrees of freedom. */
 function toDegrees(model: PcaModel): number {
   return model.rows > 0 ? (model.rows - model.ddof) / degreesOf(model, LIMITS) : 1;
 }
@@ -31,13 +34,13 @@ function toDegrees(model: PcaModel): number {
 const none = (distribution: string): Limit => ({ value: null, distribution });
 
 /**
- * Of T^2 of `a` components. 'beta': of fitted rows, (N - 1)^2 / N Beta(a / 2, (N - a - 1) / 2); 'f': of new ones,
- * a (N^2 - 1) / (N (N - a)) F(a, N - a) (Tracy, Young & Mason 1992); 'chi2': of many rows. About the origin N counts as
- * N - 1 does, and no mean adds its own error.
+ * Returns the limit of T^2 with `a` components. 'beta' is for fitted rows, (N - 1)^2 / N Beta(a / 2, (N - a - 1) / 2); 'f' is
+ * for new rows, a (N^2 - 1) / (N (N - a)) F(a, N - a) (Tracy, Young & Mason 1992); 'chi2' is for a model of many rows. If the
+ * model is about the origin, N takes the place of N - 1, and the error of the mean drops out.
  */
 export function t2Limit(model: PcaModel, a: number, level: number, kind: 'beta' | 'f' | 'chi2'): Limit {
   if (a === 0) return none('no component has variance');
-  // Quantiles are of covariances over the degrees of freedom, the model's over N - ddof.
+  // The distributions assume a covariance over the degrees of freedom; the model's has the divisor N - ddof.
   const unit = toDegrees(model);
   if (kind === 'chi2') return { value: unit * chi2Quantile(level, a), distribution: `chi2(${a})` };
   const { rows } = model;
@@ -58,8 +61,9 @@ export function t2Limit(model: PcaModel, a: number, level: number, kind: 'beta' 
 }
 
 /**
- * Of SPE, with theta_k the sums of the k-th powers of the eigenvalues left out; those not known count as equal. Jackson &
- * Mudholkar (1979): a power of it is normal. Box (1954): theta_2/theta_1 chi2(theta_1^2/theta_2).
+ * Returns the limit of SPE, where theta_k is the sum of the k-th powers of the eigenvalues left out and unknown
+ * ones count as equal. 'jackson-mudholkar': the power h0 of SPE is normal (Jackson & Mudholkar 1979). 'box': SPE is
+ * theta_2/theta_1 chi2(theta_1^2/theta_2) (Box 1954), which is also the limit if h0 is not positive.
  */
 export function speLimit(
   { unit, sums: [t1, t2, t3] }: ResidualMoments,
@@ -78,10 +82,10 @@ export function speLimit(
 }
 
 /**
- * Of SPE of fitted rows. If these are normal, their scores over singular values are coordinates of a random direction in as
- * many dimensions n as there are degrees of freedom, whatever the eigenvalues (Muirhead 1982). From this follow the moments
- * of SPE, of which a beta distribution from 0 to c is given the first three, or where there is none, a chi2. The former is
- * exact if the eigenvalues left out are equal.
+ * Returns the limit of SPE of fitted rows. If the rows are normal, their scores over singular values are coordinates of a
+ * random direction in n dimensions, the degrees of freedom, whatever the eigenvalues (Muirhead 1982). The moments of SPE follow
+ * from this. The limit is a quantile of the beta distribution from 0 to c with the first three moments, which is exact if the
+ * eigenvalues left out are equal, or of a chi2 with these moments if there is no such beta distribution.
  */
 export function fittedSpeLimit(model: PcaModel, { unit, sums }: ResidualMoments, level: number): Limit {
   const [t1, t2, t3] = sums;
@@ -91,11 +95,11 @@ export function fittedSpeLimit(model: PcaModel, { unit, sums }: ResidualMoments,
     return none('beta: the eigenvalues left out are not known: fit all components');
   const n = degreesOf(model, LIMITS);
   const first = t1 / n;
-  // Ratios of a moment to the one before.
+  // first, second and third are the ratios of the first three moments of SPE to the moment of the next lower order.
   const second = (t1 * t1 + 2 * t2) / (t1 * (n + 2));
   const third = (t1 ** 3 + 6 * t1 * t2 + 8 * t3) / ((t1 * t1 + 2 * t2) * (n + 4));
   const scale = (unit * n * n) / model.rows;
-  // What is left out of the rows is nearly all of them, in directions that are alike: SPE hardly varies.
+  // The components left out hold nearly all of the rows, with equal variances: SPE hardly varies.
   if (!(second - first > 1e-9 * first))
     return { value: scale * first, distribution: 'none: all rows are alike' };
   const sum = (2 * (third - second)) / (2 * second - first - third);
@@ -116,18 +120,18 @@ export function fittedSpeLimit(model: PcaModel, { unit, sums }: ResidualMoments,
   };
 }
 
-/** Whether all eigenvalues are known: of others SPE's limits can only take the mean, as if they were equal. */
+/** True if all eigenvalues are known. Limits of SPE can only take unknown ones to be equal. */
 export function isSpectrumKnown(model: PcaModel): boolean {
   return model.spectrum.length >= maxRank(model);
 }
 
-/** The quantile of a chi2 with the mean 0, the deviation 1 and this skewness, and its degrees of freedom. */
+/** Returns the quantile of a chi2 with this skewness, standardised to mean 0 and deviation 1, and its degrees of freedom. */
 function standardChi2(skewness: number, level: number): [number, number] {
   const k = 8 / Math.max(skewness, LEAST_SKEWNESS) ** 2;
   return [(chi2Quantile(level, k) - k) / Math.sqrt(2 * k), k];
 }
 
-/** That of 'f', times what T^2 of rows held out was larger than by F. */
+/** Returns the limit 'f' of T^2, multiplied by the ratio of the mean T^2 of rows held out to the mean that F implies. */
 export function calibratedT2Limit(
   model: PcaModel,
   calibration: Calibration,
@@ -144,8 +148,9 @@ export function calibratedT2Limit(
 }
 
 /**
- * A chi2 of three moments (Imhof 1961): the mean and deviation of rows held out, with what N rows leave uncertain of them, and
- * the skewness that a multiple of chi2 has with these or, where that is more, that of the eigenvalues left out.
+ * Returns the limit of SPE by a chi2 with three moments (Imhof 1961): the mean and deviation of SPE of rows held out, the
+ * latter widened because N rows leave both uncertain, and a skewness. The skewness is that of a multiple of chi2 with this mean
+ * and deviation, or the skewness that the eigenvalues left out imply, if that is larger.
  */
 export function calibratedSpeLimit(
   model: PcaModel,
@@ -166,8 +171,9 @@ export function calibratedSpeLimit(
 }
 
 /**
- * By what the deviation of N numbers grows in a limit for a further one: Student's t over the normal quantile, of as many
- * degrees of freedom as the variance of N numbers of chi2(k) has, whose kurtosis is 3 + 12 / k.
+ * Returns the factor by which the deviation of N numbers grows in a limit for a further number: Student's t over the normal
+ * quantile, times sqrt(1 + 1 / N) for the mean. The degrees of freedom of t are those of the variance of N numbers of chi2(k),
+ * whose kurtosis is 3 + 12 / k.
  */
 function uncertainty(rows: number, k: number, level: number): number {
   const p = Math.max(level, LEAST_LEVEL);
@@ -176,8 +182,9 @@ function uncertainty(rows: number, k: number, level: number): number {
 }
 
 /**
- * Whatever the distribution of rows: of N + 1 alike, the further one has each rank with the same probability (Vovk,
- * Gammerman & Shafer 2005). `largest`: of N rows held out, as in a calibration.
+ * Returns the conformal limit, which assumes no distribution: among N + 1 exchangeable rows, the new one takes each rank with
+ * the same probability (Vovk, Gammerman & Shafer 2005). `largest`: the largest values of N rows held out, as a calibration
+ * keeps them; `rows`: N.
  */
 export function conformalLimit(largest: Doubles, rows: number, level: number): Limit {
   if (largest.length === 0) return none('conformal: rows held out were not measured by so many components');
@@ -191,7 +198,7 @@ export function conformalLimit(largest: Doubles, rows: number, level: number): L
   return { value: largest[at] ?? null, distribution: `rank among ${rows} rows held out` };
 }
 
-/** Of `dmodx` of new rows, whose SPE it is on another scale. */
+/** Converts a limit of SPE of new rows to the limit of `dmodx`, which is SPE on another scale. */
 export function dmodxOf(spe: Limit, model: PcaModel, a: number, deviation: number): Limit {
   const { value, distribution } = spe;
   if (value === null || !(deviation > 0)) return none('the components span all rows');
@@ -201,7 +208,10 @@ export function dmodxOf(spe: Limit, model: PcaModel, a: number, deviation: numbe
   };
 }
 
-/** Of `dmodx` with a components: its square is F with D - a degrees of freedom and those of all residuals. */
+/**
+ * Returns the limit of `dmodx` with `a` components. The square of `dmodx` is F with D - a degrees of freedom and the degrees
+ * of freedom of all residuals.
+ */
 export function dmodxLimit(model: PcaModel, a: number, level: number): Limit {
   const across = model.columns - a;
   const down = degreesOf(model, LIMITS) - a;
@@ -212,8 +222,8 @@ export function dmodxLimit(model: PcaModel, a: number, level: number): Limit {
 }
 
 /**
- * How far the residuals of fitted rows are short of those of new ones, and s_0, their pooled deviation (SIMCA); NaN where
- * the components leave nothing of them.
+ * Returns s_0, the pooled deviation of the residuals of fitted rows (SIMCA), and the factor `correction` by which residuals of
+ * fitted rows are too short beside those of new rows. Both are NaN if the components leave no residuals.
  */
 export function pooledResidual(
   model: PcaModel,
@@ -228,8 +238,8 @@ export function pooledResidual(
 }
 
 /**
- * A multiple of chi2 with the median and the interquartile range of the values: robust data-driven moments, as by
- * Pomerantsev & Rodionova (2014).
+ * Returns the limit by a multiple of chi2 with the median and the interquartile range of the values: robust data-driven
+ * moments, as in Pomerantsev & Rodionova (2014).
  */
 export function dataDriven(values: Doubles, level: number): Limit {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
@@ -257,15 +267,18 @@ export function dataDriven(values: Doubles, level: number): Limit {
   };
 }
 
-/** theta_k in units of unit^k, where that is the largest of the eigenvalues: their powers hold whatever the data's unit. */
+/**
+ * The sums theta_k of the k-th powers of the eigenvalues left out, in units of unit^k. `unit` is the largest of these
+ * eigenvalues, so that their powers stay in range whatever the unit of the data.
+ */
 export interface ResidualMoments {
-  /** Over the degrees of freedom of the rows, whatever ddof is. */
+  /** A variance over the degrees of freedom of the rows, whatever ddof is. */
   unit: number;
-  /** theta_1 to theta_3; zeros where nothing is left but rounding. */
+  /** theta_1 to theta_3; zeros if nothing but rounding is left out. */
   sums: [number, number, number];
 }
 
-/** Of what is left out by the first a components. */
+/** Returns the moments of the eigenvalues that the first `a` components leave out. */
 export function residualMoments(model: PcaModel, a: number): ResidualMoments {
   const { spectrum, totalVariance, rows, columns } = model;
   const rest = (rows > 0 ? Math.min(rows, columns) : columns) - spectrum.length;

@@ -24,44 +24,44 @@ import { medianAndMad, qn } from './univariate.ts';
 /** Options of `RobustPCA.fit`. */
 export interface RobustOptions extends ColumnOptions {
   /**
-   * 'robpca' (the default): Hubert, Rousseeuw & Vanden Branden (2005), as rrcov's `PcaHubert`. 'spherical': Locantore et
-   * al. (1999), faster, without `alpha`.
+   * 'robpca' (the default): the method of Hubert, Rousseeuw & Vanden Branden (2005), as in rrcov's `PcaHubert`. 'spherical':
+   * the method of Locantore et al. (1999), which is faster and has no `alpha`.
    */
   method?: 'robpca' | 'spherical';
   /**
-   * Components to keep, an integer >= 1. Default for 'robpca': the fewest with 80 % of the variance of the least outlying
-   * rows, at most `maxComponents`; for 'spherical': `maxComponents`.
+   * How many components to keep, an integer >= 1. Default for 'robpca': the fewest that hold 80 % of the variance of the least
+   * outlying rows, at most `maxComponents`; for 'spherical': `maxComponents`.
    */
   components?: number;
   /** The most components if `components` is not given, an integer >= 1. Default 10. */
   maxComponents?: number;
   /**
-   * For 'robpca': the share of regular rows, 0.5 to 1. More outliers than the other 1 - alpha can turn the fit unseen, and so
-   * can fewer that lie close together. Default 0.75; with fewer than 5 rows for each of the most components, the share of the
-   * smallest subset that tells these apart.
+   * For 'robpca': the share of the rows taken to be regular, 0.5 to 1. A larger share of outliers than 1 - alpha can turn the
+   * components without being flagged, and so can fewer outliers that lie close together. Default 0.75; with N rows, fewer than
+   * 5 per component sought, h / N, where h is the size of the subset that 0.75 gives for so many components.
    */
   alpha?: number;
   /**
-   * For 'robpca': how many directions, through pairs of rows, to search for outliers; all pairs if there are fewer. Default
-   * all pairs of up to 100 rows, 250 of more.
+   * For 'robpca': how many directions to search for outliers, an integer >= 1. Each passes through a pair of rows; if there
+   * are fewer pairs, all are searched. Default: all pairs of up to 100 rows, 250 pairs of more rows.
    */
   directions?: number;
   /** For 'robpca': the seed of the random choices, an integer from 0 to 2^32 - 1. Default 0. */
   seed?: number;
   /**
-   * What to divide each column by, of which the model is then: 'mad', its median absolute deviation times 1.4826; 'qn', its
-   * Qn (Rousseeuw & Croux 1993), which is surer. Default: columns are taken as they are.
+   * What to divide each column by before the fit: 'mad', its median absolute deviation times 1.4826; 'qn', its Qn (Rousseeuw &
+   * Croux 1993), which varies less between samples. Default: columns stay as they are.
    */
   scale?: 'mad' | 'qn';
-  /** 'omit' leaves out rows with a NaN, whose distances are NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
+  /** 'omit' leaves out rows with a NaN; their distances are NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
   missing?: 'error' | 'omit';
   /** Cancels the call. */
   signal?: AbortSignal;
 }
 
 /**
- * The kind of a row (Hubert et al. 2005, table 1): far within the plane of the components, far from it, both or neither;
- * 'omitted' where it has a NaN.
+ * The kind of a row (Hubert et al. 2005, table 1): 'good-leverage' is far out within the plane of the components,
+ * 'orthogonal' is far off the plane, 'bad-leverage' is both and 'regular' neither. 'omitted' is a row with a NaN.
  */
 export type RowKind = 'regular' | 'good-leverage' | 'orthogonal' | 'bad-leverage' | 'omitted';
 
@@ -74,7 +74,10 @@ export interface FittedRobust {
   kinds: RowKind[];
 }
 
-/** Throws also ERR_SINGULAR where all rows, or most, are alike, and ERR_CONSTANT_COLUMN for a column without `scale`. */
+/**
+ * Fits a robust model. Besides the errors of `PCA.fit`, throws ERR_SINGULAR if all rows or most are alike, ERR_COMPONENTS if
+ * the rows cannot give so many components, and ERR_CONSTANT_COLUMN for a column whose `scale` is 0.
+ */
 export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): Work<FittedRobust> {
   const { ofRows, ...settings } = parse(options);
   const whole = yield* settings.scale
@@ -99,7 +102,7 @@ export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): W
       if (model.explainedVariance[m] > 0) squares += row[m] ** 2 / model.explainedVariance[m];
     scoreDistances[i] = Math.sqrt(squares);
   }
-  // Nothing but rounding is orthogonal to components that span all rows.
+  // If the components span all rows, orthogonal distances are rounding alone, and no row is orthogonal.
   const isPlane = count < span;
   const known = orthogonalDistances.filter((distance) => !Number.isNaN(distance));
   const orthogonal = isPlane ? Math.max(distanceLimit(known), roundingOf(scores)) : 0;
@@ -124,10 +127,10 @@ interface OfRows extends ColumnOptions, CallOptions {
   missing: 'error' | 'omit';
 }
 
-/** Rows in coordinates in which their covariance is diagonal, and the model that has these. */
+/** Rows in coordinates in which their covariance is diagonal, and the model whose scores these are. */
 interface DiagonalRows {
   model: PcaModel;
-  /** N x r, of the complete rows; r is their rank. */
+  /** N x r, for the complete rows only; r is their rank. */
   scores: Matrix<Doubles>;
 }
 
@@ -137,7 +140,7 @@ function* plainRows(compute: Compute, x: MatrixLike, ofRows: OfRows): Work<Diago
   return { model, scores: yield* scoresOf(compute, model, x, ofRows) };
 }
 
-/** Each column divided by its median absolute deviation or its Qn. */
+/** Divides each column by its median absolute deviation or its Qn before it diagonalizes the rows. */
 function* scaledRows(compute: Compute, x: MatrixLike, ofRows: OfRows, by: 'mad' | 'qn'): Work<DiagonalRows> {
   const given = yield* perform(compute.fit(x, { ...ofRows, components: 1 }));
   const all = yield* perform(compute.residuals(given, x, { ...ofRows, components: 0 }));
@@ -158,7 +161,7 @@ function* scoresOf(compute: Compute, model: PcaModel, x: MatrixLike, ofRows: OfR
   return completeRows(yield* perform(compute.transform(model, x, { ...ofRows, components: span })));
 }
 
-/** Those without a NaN, which is all that a row has then. */
+/** Moves the rows without NaN to the front and returns them. A row with a NaN in x consists of NaN here. */
 function completeRows({ data, columns }: Matrix<Doubles>): Matrix<Doubles> {
   let end = 0;
   for (let at = 0; at < data.length; at += columns) {
@@ -192,7 +195,7 @@ function kindOf(far: boolean, beside: boolean): RowKind {
   return beside ? 'orthogonal' : 'regular';
 }
 
-/** The variance of the components and, beside these, that of the rows that do not stand out. */
+/** Returns the total variance: along the components, and off them for the rows that are near their plane. */
 function totalOf(model: PcaModel, distances: Doubles, kinds: RowKind[], some: boolean): number {
   const kept = model.explainedVariance.reduceRight((sum, value) => sum + value, 0);
   if (!some) return kept;
@@ -204,10 +207,13 @@ function shares({ explainedVariance }: PcaModel, totalVariance: number) {
   return { totalVariance, explainedVarianceRatio: explainedVariance.map((value) => value / totalVariance) };
 }
 
-/** The entry of largest magnitude of each component is positive, as in other fits. Throws ERR_SINGULAR without variance. */
+/**
+ * Turns the result of a method into a model of the columns. The entry of largest magnitude of each component is positive, as
+ * in other fits. Throws ERR_SINGULAR if there is no variance.
+ */
 function inDataUnits(whole: PcaModel, span: number, found: RobustFit): PcaModel {
   const { columns, rows, ddof, scale } = whole;
-  // Below zero is rounding.
+  // An eigenvalue below zero is rounding.
   const eigenvalues = found.eigenvalues.map((value) => Math.max(0, value));
   if (!(eigenvalues[0] > 0))
     throw new PCAError('ERR_SINGULAR', 'most rows of x are alike: there is no direction to fit');
@@ -218,7 +224,7 @@ function inDataUnits(whole: PcaModel, span: number, found: RobustFit): PcaModel 
     const row = data.subarray(m * columns, (m + 1) * columns);
     if (signOfLargest(row) < 0) for (let j = 0; j < columns; j++) row[j] = -row[j];
   }
-  // Nothing is known of the columns beside the components.
+  // The robust variance of the columns off the components is unknown.
   const known = eigenvalues.length < span ? null : new Float64Array(columns);
   const columnDeviations =
     known?.map((_, j) =>

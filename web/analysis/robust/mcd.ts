@@ -5,7 +5,7 @@ import { cholesky, symmetricEigen } from '../small-matrix.ts';
 import type { Work } from '../work.ts';
 import { columnMedians } from './univariate.ts';
 
-/** Rows whose covariance is found, n x p, row-major; p is small. */
+/** The rows whose covariance is sought, n x p, row-major; p is small. */
 export interface Cloud {
   data: Doubles;
   n: number;
@@ -23,34 +23,35 @@ const KEPT = 100;
 const FINAL = 10;
 const FIRST_STEPS = 2;
 const MOST_STEPS = 200;
-/** Starts are compared, and rows exchanged, among so many rows at most. */
+/** The most rows among which to compare starts and to exchange rows. */
 const SAMPLE = 600;
-/** Up to this share of the variance is lost before a correction counts as extrapolated beyond its fits. */
+/** A correction for a larger share of lost variance counts as extrapolated too far beyond the sizes that it was fitted to. */
 const MOST_LOST = 0.75;
-/** By how much an exchange of rows has to lower a determinant, relative to it. */
+/** The relative decrease of the determinant that makes an exchange of rows worthwhile. */
 const LEAST_GAIN = 1e-10;
-/** The share of a normal sample within the distance beyond which rows have no weight. */
+/** The share of a normal sample that has weight: the rows within the cut-off distance. */
 const WEIGHTED = 0.975;
 
-/** How many of n rows of p columns the fraction `alpha` keeps: between (n + p + 1) / 2 and n. */
+/** Returns h, how many of n rows of p columns the fraction `alpha` keeps: between (n + p + 1) / 2 and n. */
 export function subsetSize(alpha: number, n: number, p: number): number {
   const half = Math.floor((n + p + 1) / 2);
   return Math.min(n, Math.floor(2 * half - n + 2 * (n - half) * alpha));
 }
 
 /**
- * Whether the corrections below hold for n rows of p columns: they were fitted to larger n, and fall through zero as n
- * nears p.
+ * True if the small-sample corrections below hold for n rows of p columns: they were fitted to larger n, and the share that
+ * they correct for falls through zero as n approaches p.
  */
 export function isCorrectable(alpha: number, n: number, p: number): boolean {
   return n > p + 1 && [RAW, REWEIGHTED].every((fits) => 1 - kept(fits, p, n, alpha) <= MOST_LOST);
 }
 
 /**
- * Mean and covariance by the reweighted minimum covariance determinant: FAST-MCD (Rousseeuw & Van Driessen 1999), with
- * exchanges of rows (Hawkins 1994), the consistency factors of Croux & Haesbroeck (1999) for the share of the subset and
- * for the 97.5 % within the cut-off (where the subset is all rows, for those with weight, as robustbase), and the small-sample factors of Pison, Van Aelst & Willems (2002). Where more than h rows
- * lie in a hyperplane, the mean and covariance of these. `first`: a subset to start from as well.
+ * Returns mean and covariance by the reweighted minimum covariance determinant: FAST-MCD (Rousseeuw & Van Driessen 1999) with
+ * exchanges of rows (Hawkins 1994). The consistency factors of Croux & Haesbroeck (1999) correct for the share of the subset,
+ * and for the 97.5 % within the cut-off or, if the subset is all rows, for the share of rows with weight, as in robustbase.
+ * Small-sample factors are those of Pison, Van Aelst & Willems (2002). If h rows or more lie in a hyperplane, the result is
+ * the mean and covariance of the rows in it. `first` is one more subset to start from.
  */
 export function* minimumCovarianceDeterminant(
   given: Cloud,
@@ -59,7 +60,7 @@ export function* minimumCovarianceDeterminant(
   first?: Uint32Array,
 ): Work<Scatter> {
   const { n, p } = given;
-  // About the medians, so that rows which are equal to most others have a covariance of exactly zero.
+  // Rows are taken about the medians, so that rows equal to most others have a covariance of exactly zero.
   const centre = columnMedians(given.data, n, p);
   const cloud = { data: given.data.map((value, k) => value - centre[k % p]), n, p };
   const back = ({ mean, covariance }: Scatter): Scatter => ({
@@ -70,7 +71,7 @@ export function* minimumCovarianceDeterminant(
   const best = yield* bestSubset(cloud, h, random, first);
   const raw = scatterOf(cloud, best);
   const corrected = (fits: SmallSample) => (h < n ? 1 / kept(fits, p, n, alpha) : 1);
-  // The corrections of one column are for a variance with the divisor h, those of several for h - 1.
+  // The corrections for one column assume a variance with the divisor h, the corrections for several assume h - 1.
   const divisor = p === 1 && h < n ? (h - 1) / h : 1;
   const distances = squaredDistances(cloud, raw, divisor * consistency(p, h / n) * corrected(RAW));
   if (!distances) return back(raw);
@@ -86,7 +87,7 @@ export function* minimumCovarianceDeterminant(
   return back(reweighted);
 }
 
-/** The h rows whose covariance has the smallest determinant among those that were reached. */
+/** Returns the h rows whose covariance has the smallest determinant of all subsets that the search reaches. */
 function* bestSubset(cloud: Cloud, h: number, random: Random, first?: Uint32Array): Work<Uint32Array> {
   const { n, p } = cloud;
   const sample = n > SAMPLE ? someRows(cloud, random) : cloud;
@@ -104,7 +105,7 @@ function* bestSubset(cloud: Cloud, h: number, random: Random, first?: Uint32Arra
   function randomStart(of: Cloud, random: Random): Uint32Array {
     const chosen = new Set<number>();
     while (chosen.size < Math.min(of.n, p + 1)) chosen.add(random.integer(of.n));
-    // A start in a hyperplane gets more rows until it is in none.
+    // A start that lies in a hyperplane gets more rows until it does not.
     for (;;) {
       const rows = Uint32Array.from(chosen);
       if (chosen.size >= Math.min(of.n, part) || cholesky(scatterOf(of, rows).covariance, p)) return rows;
@@ -113,7 +114,10 @@ function* bestSubset(cloud: Cloud, h: number, random: Random, first?: Uint32Arra
   }
 }
 
-/** Those with the smallest determinants; of those that are zero, in the flattest subspace, and with the most rows of it. */
+/**
+ * Returns the `count` candidates with the smallest determinants. Among determinants of zero, the subspace with fewer dimensions
+ * comes first, then the one with more rows.
+ */
 const nearest = (found: Concentrated[], count: number): Concentrated[] =>
   found
     .sort(
@@ -121,7 +125,10 @@ const nearest = (found: Concentrated[], count: number): Concentrated[] =>
     )
     .slice(0, count);
 
-/** Each candidate at a minimum of its own, where neither a step nor, among few rows, an exchange lowers its determinant. */
+/**
+ * Moves each candidate to a minimum, where neither a C-step nor, among few rows, an exchange of rows lowers its determinant.
+ * Skips a candidate whose C-steps end at a subset that an earlier candidate reached.
+ */
 function* settled(cloud: Cloud, candidates: readonly Concentrated[], h: number): Work<Concentrated[]> {
   const known = new Set<string>();
   const out: Concentrated[] = [];
@@ -143,9 +150,9 @@ function* settled(cloud: Cloud, candidates: readonly Concentrated[], h: number):
 }
 
 /**
- * What follows from the exchange of a row of the subset for one beside it that lowers the determinant most (Hawkins 1994);
- * null where none lowers it. With d_ij = u_i^T S^-1 u_j / (h - 1) of rows about the mean, S the subset's covariance, the
- * exchange of i for j multiplies it by
+ * Exchanges the row of the subset and the row outside it that lower the determinant most (Hawkins 1994), and returns the
+ * subset that C-steps reach from there, or null if no exchange lowers the determinant. With the subset's covariance S, rows
+ * u about its mean and d_ij = u_i^T S^-1 u_j / (h - 1), the exchange of i for j multiplies the determinant by
  * (1 - a d_ii) (1 + (d_jj + 2 d_ij / f + d_ii / f^2 + a (d_ij + d_ii / f)^2 / (1 - a d_ii)) / a), f = h - 1, a = h / f.
  */
 function exchanged(cloud: Cloud, { subset, scatter, logDeterminant }: Concentrated): Concentrated | null {
@@ -196,13 +203,16 @@ function someRows({ data, n, p }: Cloud, random: Random): Cloud {
 interface Concentrated {
   subset: Uint32Array;
   scatter: Scatter;
-  /** -Infinity where the scatter is singular. */
+  /** -Infinity if the scatter is singular. */
   logDeterminant: number;
-  /** Along how many directions it has no variance. */
+  /** The number of directions in which the scatter has no variance. */
   flat: number;
 }
 
-/** C-steps: the h rows nearest to the scatter give the next one, whose determinant is never larger. */
+/**
+ * Repeats C-steps, at most `steps`: the h rows nearest to a scatter give the next scatter, whose determinant is never larger.
+ * Stops early once the determinant does not fall, or if a scatter is singular.
+ */
 export function concentrated(cloud: Cloud, from: Scatter, h: number, steps: number): Concentrated {
   let current: Concentrated = {
     subset: new Uint32Array(),
@@ -224,7 +234,7 @@ export function concentrated(cloud: Cloud, from: Scatter, h: number, steps: numb
   return current;
 }
 
-/** The rows of the hyperplane in which a singular scatter lies. */
+/** Returns all rows in the hyperplane in which a singular scatter lies. */
 function inHyperplane({ data, n, p }: Cloud, scatter: Scatter): Concentrated {
   const { mean, covariance } = scatter;
   const { values, vectors } = symmetricEigen(covariance, p);
@@ -244,7 +254,7 @@ function inHyperplane({ data, n, p }: Cloud, scatter: Scatter): Concentrated {
   };
 }
 
-/** The numbers of the h smallest values, ascending; of equal values those that come first. */
+/** Returns the indices of the h smallest values, ascending; of equal values, the first ones. */
 export function smallest(values: Doubles, h: number): Uint32Array {
   const most = values.slice().sort()[h - 1];
   let equal = h;
@@ -255,7 +265,7 @@ export function smallest(values: Doubles, h: number): Uint32Array {
   return numbers;
 }
 
-/** Divisor: the number of rows - 1. */
+/** Returns the mean and covariance of some rows of the cloud, with their number - 1 as divisor. */
 export function scatterOf({ data, p }: Cloud, rows: Uint32Array): Scatter {
   const mean = new Float64Array(p);
   for (const i of rows) for (let j = 0; j < p; j++) mean[j] += data[i * p + j] / rows.length;
@@ -274,7 +284,7 @@ export function scatterOf({ data, p }: Cloud, rows: Uint32Array): Scatter {
   return { mean, covariance };
 }
 
-/** Mahalanobis distances squared, over `factor`; null where the covariance is singular. */
+/** Returns squared Mahalanobis distances over `factor`, or null if the covariance is singular. */
 function squaredDistances(cloud: Cloud, scatter: Scatter, factor: number): Doubles | null {
   const z = whitened(cloud, scatter);
   if (!z) return null;
@@ -283,7 +293,7 @@ function squaredDistances(cloud: Cloud, scatter: Scatter, factor: number): Doubl
   return out;
 }
 
-/** L^-1 (x - mean) of each row, with L L^T the covariance; null where that is singular. */
+/** Returns L^-1 (x - mean) of each row, where L L^T is the covariance, or null if the covariance is singular. */
 function whitened({ data, n, p }: Cloud, { mean, covariance }: Scatter): Doubles | null {
   const l = cholesky(covariance, p);
   if (!l) return null;
@@ -306,12 +316,15 @@ function logDeterminantOf(covariance: Doubles, p: number): number {
   return sum;
 }
 
-/** What makes the covariance of the share nearest to the centre of normal rows theirs. */
+/** Returns the factor from the covariance of the central share of normal rows to the covariance of all of them. */
 function consistency(p: number, share: number): number {
   return share < 1 ? share / gammaCdf(chi2Quantile(share, p) / 2, p / 2 + 1) : 1;
 }
 
-/** Of Pison, Van Aelst & Willems (2002), as revised in robustbase: for p = 1, p = 2, and p > 2 of two fits each. */
+/**
+ * Coefficients of the small-sample factors of Pison, Van Aelst & Willems (2002), as revised in robustbase, for alpha 0.5 and
+ * 0.875; in each for p = 1, for p = 2, and two fits for p > 2.
+ */
 interface SmallSample {
   half: Correction;
   most: Correction;
@@ -361,8 +374,8 @@ const REWEIGHTED: SmallSample = {
 };
 
 /**
- * The share of the variance that n normal rows keep after the consistency factor: fitted at alpha = 0.5 and 0.875, linear
- * between, and up to 1 at alpha = 1.
+ * Returns the share of the variance that the MCD of n normal rows has after the consistency factor. It was fitted at alpha
+ * 0.5 and 0.875; between these it is linear in alpha, and from 0.875 on it rises linearly to 1 at alpha 1.
  */
 function kept({ half, most }: SmallSample, p: number, n: number, alpha: number): number {
   const [atHalf, atMost] = [half, most].map((correction) => 1 - shrinkage(correction, p, n));
@@ -371,7 +384,7 @@ function kept({ half, most }: SmallSample, p: number, n: number, alpha: number):
     : atMost + ((1 - atMost) * (alpha - 0.875)) / 0.125;
 }
 
-/** exp(a) / n^b; for p > 2 through the two points that the fits for n = 2 p^2 and 3 p^2 give. */
+/** Returns exp(a) / n^b. For p > 2, the fits give its values at n = 2 p^2 and 3 p^2, from which a and b follow. */
 function shrinkage({ one, two, more }: Correction, p: number, n: number): number {
   if (p <= 2) {
     const [a, b] = p === 1 ? one : two;

@@ -4,11 +4,12 @@ import type { Work } from '../work.ts';
 import type { Cloud } from './mcd.ts';
 import { univariateMcd } from './univariate.ts';
 
-const SHORT = 1e-14; // of the largest entry: what rounding leaves between equal rows
+const SHORT = 1e-14; // share of the largest entry: the distance that rounding leaves between equal rows
 
 /**
- * Stahel-Donoho outlyingness of each row: the largest |projection - location| / scale over directions through two of
- * the rows, by the univariate MCD of h rows. `count` pairs drawn at random, or all of them where they are no more.
+ * Returns the Stahel-Donoho outlyingness of each row: the largest |projection - location| / scale over directions through
+ * pairs of rows. Location and scale are the univariate MCD with h rows. `count` pairs are drawn at random; if there are no
+ * more than that, all pairs are used.
  */
 export function* outlyingness(cloud: Cloud, h: number, count: number, random: Random): Work<Doubles> {
   const { data, n, p } = cloud;
@@ -24,7 +25,7 @@ export function* outlyingness(cloud: Cloud, h: number, count: number, random: Ra
     if (Math.sqrt(squares) <= short) continue;
     const projected = projection(cloud, direction, Math.sqrt(squares));
     const { location, scale } = univariateMcd(projected, h);
-    // Along a direction in which h rows agree, the others stand out beyond any measure.
+    // If h rows agree along a direction, the others are infinitely outlying.
     const exact = scale <= short;
     for (let row = 0; row < n; row++) {
       const distance = Math.abs(projected[row] - location);

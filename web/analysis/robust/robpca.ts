@@ -19,17 +19,18 @@ import { type RobustFit, type RobustSettings, roundingOf, tooFew } from './setti
 import { medianAndMad, univariateMcd } from './univariate.ts';
 
 const ALPHA = 0.75;
-const FEW = 5; // rows a component: with fewer the MCD is too uncertain (Rousseeuw & van Zomeren 1990)
+const FEW = 5; // rows per component; with fewer, the MCD is too uncertain (Rousseeuw & van Zomeren 1990)
 const DIRECTIONS = 250;
-const ALL_DIRECTIONS = 4950; // of up to 100 rows
-const SMALL = 1e-3; // of the largest eigenvalue: components from there on are not kept by default
-const ENOUGH = 0.8; // of the variance, by default
+const ALL_DIRECTIONS = 4950; // all pairs of 100 rows
+const SMALL = 1e-3; // share of the largest eigenvalue; by default the first component this small is the last one kept
+const ENOUGH = 0.8; // share of the variance to keep by default
 const MOST_STEPS = 100;
 
 /**
- * ROBPCA (Hubert, Rousseeuw & Vanden Branden 2005), in the form of rrcov's PcaHubert: the subspace of the rows; the h
- * least outlying; components of those that lie near their subspace; and the reweighted MCD in it. Throws ERR_COMPONENTS,
- * and ERR_SINGULAR where the h least outlying rows are equal.
+ * Fits ROBPCA (Hubert, Rousseeuw & Vanden Branden 2005) in the form of rrcov's PcaHubert. `scores` are the rows in the
+ * subspace that they span. The h least outlying rows give a smaller subspace; the rows near it give its components; the
+ * reweighted MCD within them gives mean and variances. Throws ERR_COMPONENTS if the rows allow fewer components than are
+ * wanted, and ERR_SINGULAR if the h least outlying rows are equal.
  */
 export function* robpca(
   compute: Compute,
@@ -44,7 +45,7 @@ export function* robpca(
   const alpha = shareOf(settings.alpha, rows, wanted ?? most);
   const told = requireRows(rows, settings, most);
   const cloud = { data: scores.data, n: rows, p: columns };
-  // Few columns: the MCD of all of them.
+  // With few columns, the MCD of all columns does without a subspace.
   if (columns <= Math.min(Math.floor(rows / FEW), Math.max(most, wanted ?? 0))) {
     const { mean, covariance } = yield* minimumCovarianceDeterminant(cloud, alpha, random);
     const { values, vectors } = symmetricEigen(covariance, columns);
@@ -88,16 +89,22 @@ export function* robpca(
   return { mean: centre, eigenvalues: values, directions: combined(vectors, basis, columns) };
 }
 
-/** The share of the rows in the subset of the MCD; of few rows, that of the smallest one that tells `most` components. */
+/**
+ * Returns the share of the rows in the subset of the MCD: `alpha` if it is given, else 0.75. With few rows it is h / N, where
+ * h is the size of the subset that 0.75 gives for `most` components.
+ */
 function shareOf(alpha: number | undefined, rows: number, most: number): number {
   return alpha ?? (rows < FEW * most ? subsetSize(ALPHA, rows, most) / rows : ALPHA);
 }
 
-/** Of how many components, `most` at most, these rows tell the variances. Throws ERR_COMPONENTS where more are wanted. */
+/**
+ * Returns of how many components these rows can estimate the variances, at most `most`. Throws ERR_COMPONENTS if more are
+ * wanted.
+ */
 function requireRows(rows: number, { alpha, components: wanted }: RobustSettings, most: number): number {
   const areEnough = (count: number, n: number) => isCorrectable(shareOf(alpha, n, wanted ?? most), n, count);
   let told = wanted ?? most;
-  // A component of two rows is not estimated, but exact.
+  // One component is always possible: two rows determine a component exactly.
   while (told > 1 && !areEnough(told, rows)) told--;
   if (wanted !== undefined && told < wanted) {
     let needed = rows + 1;
@@ -108,7 +115,7 @@ function requireRows(rows: number, { alpha, components: wanted }: RobustSettings
   return told;
 }
 
-/** Throws ERR_SINGULAR where rows are equal, and ERR_COMPONENTS where they span fewer components than are wanted. */
+/** Throws ERR_SINGULAR if all rows are equal, and ERR_COMPONENTS if they span fewer components than are wanted. */
 function requireSpan(fitted: PcaModel, rows: number, wanted: number | undefined): void {
   const span = rank(fitted);
   if (span === 0) {
@@ -130,7 +137,10 @@ function* fitRows(compute: Compute, { data, p }: Cloud, rows: Uint32Array): Work
   return yield* perform(compute.fit(x));
 }
 
-/** By default: up to 80 % of the variance, among the first `most` that are not small. */
+/**
+ * Returns the default number of components: the fewest with 80 % of the variance, at most `most`, and none after the first
+ * small one.
+ */
 function chosen(eigenvalues: Doubles, available: number, most: number): number {
   const small = eigenvalues.findIndex((value) => value <= SMALL * eigenvalues[0]);
   const count = Math.min(available, most, small < 0 ? available : small + 1);
@@ -143,7 +153,10 @@ function chosen(eigenvalues: Doubles, available: number, most: number): number {
   return count;
 }
 
-/** Of orthogonal distances, whose power 2/3 is nearly normal (Wilson & Hilferty 1931): their 97.5 % quantile. */
+/**
+ * Returns the 97.5 % quantile of orthogonal distances, by the normal distribution that their power 2/3 nearly has (Wilson &
+ * Hilferty 1931).
+ */
 export function distanceLimit(
   distances: Doubles,
   spread: (values: Doubles) => { location: number; scale: number } = medianAndMad,
@@ -160,7 +173,7 @@ function diagonal(values: Doubles): Doubles {
   return out;
 }
 
-/** Rows of weights times the rows of a basis of p columns. */
+/** Multiplies a matrix of weights by a basis, whose rows have p columns. */
 export function combined(weights: Doubles, basis: Doubles, p: number): Doubles {
   const inner = basis.length / p;
   const rows = weights.length / inner;

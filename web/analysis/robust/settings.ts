@@ -4,19 +4,19 @@ import type { Doubles, Matrix } from '../../matrix.ts';
 /** Checked options of a robust fit. */
 export interface RobustSettings {
   method: 'robpca' | 'spherical';
-  /** undefined: chosen by the fit. */
+  /** undefined: the fit chooses. */
   components: number | undefined;
-  /** undefined: 0.75, and of few rows the share that the smallest subset has. */
+  /** undefined: 0.75; with few rows, h / N for the subset of h rows that 0.75 gives. */
   alpha: number | undefined;
-  /** undefined: all of few rows. */
+  /** undefined: all pairs of few rows, 250 pairs of more. */
   directions: number | undefined;
   maxComponents: number;
   seed: number;
-  /** undefined: columns are taken as they are. */
+  /** undefined: columns stay as they are. */
   scale: 'mad' | 'qn' | undefined;
 }
 
-/** What a method finds, in coordinates in which the rows' covariance is diagonal. */
+/** The result of a method, in the r coordinates in which the covariance of the rows is diagonal. */
 export interface RobustFit {
   /** r */
   mean: Doubles;
@@ -28,12 +28,12 @@ export interface RobustFit {
 
 const ROUNDING = 1e-10;
 
-/** Distances up to this are rounding: 1e-10 of the largest score. */
+/** Returns the largest distance that counts as rounding: 1e-10 of the largest score. */
 export function roundingOf({ data }: Matrix<Doubles>): number {
   return ROUNDING * data.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
 }
 
-/** Where fewer components can be had than `components` asks for. */
+/** Makes the error for more `components` than the rows allow. */
 export function tooFew(components: number, reason: string, available: number): PCAError {
   return new PCAError(
     'ERR_COMPONENTS',

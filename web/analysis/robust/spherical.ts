@@ -9,9 +9,9 @@ const TOLERANCE = 1e-12;
 const MOST_STEPS = 1000;
 
 /**
- * Spherical PCA (Locantore et al. 1999): the components of the rows moved to the unit sphere around their spatial median;
- * variances are squared median absolute deviations of the rows' own scores. Throws ERR_SINGULAR and ERR_COMPONENTS where these
- * are zero.
+ * Fits spherical PCA (Locantore et al. 1999): the components of the rows projected onto the unit sphere around their spatial
+ * median. Variances are the squared median absolute deviations of the scores of the original rows. Throws ERR_SINGULAR if all
+ * variances are zero, and ERR_COMPONENTS if fewer than `components` of them are nonzero.
  */
 export function* spherical(
   compute: Compute,
@@ -60,7 +60,10 @@ function distance(data: Doubles, i: number, from: Doubles): number {
   return Math.sqrt(squares);
 }
 
-/** The point whose distances to the rows add up to least (Weiszfeld, with the step of Vardi & Zhang 2000 at a row). */
+/**
+ * Returns the point with the smallest sum of distances to the rows, by Weiszfeld's iteration with the step of Vardi & Zhang
+ * (2000) for a point that coincides with a row.
+ */
 function* spatialMedian({ data, rows, columns }: Matrix<Doubles>): Work<Doubles> {
   let current = columnMedians(data, rows, columns);
   for (let step = 0; step < MOST_STEPS; step++) {

@@ -9,7 +9,7 @@ export interface Location {
   scale: number;
 }
 
-/** Of an even number of values the mean of the middle two. */
+/** Returns the median, which for an even number of values is the mean of the middle two. */
 export function median(values: Doubles): number {
   const sorted = values.slice().sort();
   const half = sorted.length >> 1;
@@ -22,17 +22,20 @@ export function columnMedians(data: Doubles, rows: number, columns: number): Dou
   );
 }
 
-/** The median, and the median absolute deviation from it as a standard deviation, as R's `mad`. */
+/** Returns the median, and the median absolute deviation from it scaled to a standard deviation, as R's `mad` does. */
 export function medianAndMad(values: Doubles): Location {
   const location = median(values);
   const deviations = values.map((value) => Math.abs(value - location));
   return { location, scale: MAD_TO_DEVIATION * median(deviations) };
 }
 
-/** Makes the statistic of Qn a standard deviation of normal values. */
+/** The factor that makes the distance of Qn the standard deviation of normal values. */
 const QN_TO_DEVIATION = 2.21914;
 
-/** What Qn of 2 to 12 normal values is multiplied by, and for more, odd and even, the coefficients of 1/n, 1/n^2, 1/n^3. */
+/**
+ * Corrections of Qn for few values: the factors for n = 2 to 12, and for larger n, odd and even, the coefficients of 1/n,
+ * 1/n^2, 1/n^3 and 1/n^4 in a divisor.
+ */
 const OF_FEW = [
   0.399356, 0.99365, 0.51321, 0.84401, 0.6122, 0.85877, 0.66993, 0.87344, 0.72014, 0.88906, 0.75743,
 ];
@@ -40,8 +43,8 @@ const OF_ODD = [1.60188, -2.1284, -5.172, 0];
 const OF_EVEN = [3.67561, 1.9654, 6.987, -77];
 
 /**
- * Qn (Rousseeuw & Croux 1993): the C(h, 2)-th smallest distance between two of n values, h = n / 2 rounded down + 1, as a
- * standard deviation, with the finite-sample correction that robustbase has.
+ * Returns Qn (Rousseeuw & Croux 1993): the C(h, 2)-th smallest distance between two of n values, with h = floor(n / 2) + 1,
+ * scaled to a standard deviation with the finite-sample correction of robustbase.
  */
 export function qn(values: Doubles): number {
   const n = values.length;
@@ -53,7 +56,7 @@ export function qn(values: Doubles): number {
   return scale / (1 + (a + (b + (c + d / n) / n) / n) / n);
 }
 
-/** The k-th smallest distance between two values, by bisection down to neighbouring doubles. */
+/** Returns the k-th smallest distance between two values, by bisection down to neighbouring doubles. */
 function smallestDistance(values: Doubles, k: number): number {
   const sorted = values.slice().sort();
   const areWithin = (distance: number) => {
@@ -76,14 +79,14 @@ function smallestDistance(values: Doubles, k: number): number {
 }
 
 /**
- * The reweighted univariate MCD (Rousseeuw & Leroy 1987, chapter 4): mean and standard deviation of the values within the
- * 97.5 % of a normal whose mean and variance are those of the h consecutive sorted values that vary least, the variance
- * made consistent at the h-th smallest distance.
+ * Returns the reweighted univariate MCD (Rousseeuw & Leroy 1987, chapter 4). The h consecutive sorted values that vary least
+ * give a raw mean and variance; the h-th smallest distance from that mean makes the variance consistent. The result is the
+ * mean and standard deviation of the values within the central 97.5 % of a normal distribution with these two.
  */
 export function univariateMcd(values: Doubles, h: number): Location {
   const n = values.length;
   const sorted = values.slice().sort();
-  const middle = sorted[n >> 1]; // so that no square loses digits
+  const middle = sorted[n >> 1]; // subtracted, so that squares keep their digits
   for (let i = 0; i < n; i++) sorted[i] -= middle;
   if (h >= n) return shifted(momentsWithin(sorted, 0, Number.POSITIVE_INFINITY), middle);
   const { mean, variance } = shortest(sorted, h);
@@ -92,7 +95,7 @@ export function univariateMcd(values: Doubles, h: number): Location {
   return shifted(momentsWithin(sorted, mean, Math.sqrt(consistent * chi2Quantile(0.975, 1))), middle);
 }
 
-/** The h-th smallest distance of sorted values from one between them. */
+/** Returns the h-th smallest distance between `from` and sorted values on both sides of it. */
 function distanceWithin(sorted: Doubles, from: number, h: number): number {
   let above = 0;
   while (above < sorted.length && sorted[above] < from) above++;
@@ -112,7 +115,7 @@ function distanceWithin(sorted: Doubles, from: number, h: number): number {
 
 const shifted = ({ location, scale }: Location, by: number): Location => ({ location: location + by, scale });
 
-/** Of the h consecutive values that vary least; where several windows tie, the middle one. */
+/** Returns the mean and variance of the h consecutive values that vary least; among windows that tie, of the middle one. */
 function shortest(sorted: Doubles, h: number): { mean: number; variance: number } {
   let sum = 0;
   let squares = 0;
@@ -135,7 +138,7 @@ function shortest(sorted: Doubles, h: number): { mean: number; variance: number 
   return { mean: means[(means.length - 1) >> 1], variance: best > rounding ? best / (h - 1) : 0 };
 }
 
-/** Mean and standard deviation of the values nearer than `reach` to `centre`. */
+/** Returns the mean and standard deviation of the values closer than `reach` to `centre`. */
 function momentsWithin(values: Doubles, centre: number, reach: number): Location {
   const near = values.filter((value) => Math.abs(value - centre) < reach);
   const location = near.reduce((sum, value) => sum + value, 0) / near.length;

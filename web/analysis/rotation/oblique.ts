@@ -3,7 +3,10 @@ import { dot, inverse } from '../small-matrix.ts';
 import type { Work } from '../work.ts';
 import type { Turned } from './orthomax.ts';
 
-/** Loadings rotated by varimax, drawn to their own powers (Hendrickson & White 1964), as by R's `promax`. */
+/**
+ * Returns the oblique rotation that brings loadings rotated by varimax closest to a target, their own powers with their signs
+ * (Hendrickson & White 1964), as R's `promax` does.
+ */
 export function promax({ pattern: x, turn, iterations }: Turned, m: number, power: number): Turned {
   const target = x.map((value) => value * Math.abs(value) ** (power - 1));
   const u = product(inverseOf(gram(x, x, m), m), gram(x, target, m), m);
@@ -17,9 +20,10 @@ export function promax({ pattern: x, turn, iterations }: Turned, m: number, powe
 }
 
 /**
- * Direct oblimin: the oblique rotation with the least sum over pairs of columns of sum l_a^2 l_b^2 - gamma / p
- * sum l_a^2 sum l_b^2 (Jennrich & Sampson 1966), by the projected gradient (Jennrich 2002; Bernaards & Jennrich 2005), with
- * the steps of limited-memory BFGS (Nocedal 1980): steepest descent takes thousands where columns are nearly collinear.
+ * Finds the oblique rotation by direct oblimin, which minimises the sum over pairs of columns of sum l_a^2 l_b^2 - gamma / p
+ * sum l_a^2 sum l_b^2 (Jennrich & Sampson 1966). It follows the projected gradient (Jennrich 2002; Bernaards & Jennrich 2005)
+ * with steps of limited-memory BFGS (Nocedal 1980), because steepest descent needs thousands of steps for nearly collinear
+ * columns.
  */
 export function* oblimin(
   a: Doubles,
@@ -42,7 +46,7 @@ export function* oblimin(
     const further = lineSearch(a, now, direction, m, gamma);
     if (further) memory.learn(now, further);
     else if (memory.isEmpty)
-      break; // what is left to gain is rounding
+      break; // only rounding is left to gain
     else memory.forget();
     now = further ?? now;
     yield;
@@ -50,13 +54,13 @@ export function* oblimin(
   return { pattern: now.pattern, turn: now.turn, iterations };
 }
 
-/** A rotation, its criterion, and the gradient of that within the columns' unit lengths. */
+/** A rotation, its criterion, and the criterion's gradient projected on rotations whose columns keep length 1. */
 interface Oblique {
   turn: Doubles;
   pattern: Doubles;
   value: number;
   gradient: Doubles;
-  /** The gradient's length. */
+  /** The length of the gradient. */
   slope: number;
 }
 
@@ -71,11 +75,14 @@ function oblique(a: Doubles, turn: Doubles, m: number, gamma: number): Oblique {
 }
 
 const LEAST_STEP = 1e-10;
-const SUFFICIENT = 1e-4; // of the decrease that the slope promises
-const ROUNDING = 1e-14; // of the criterion
+const SUFFICIENT = 1e-4; // share of the decrease that the slope predicts
+const ROUNDING = 1e-14; // share of the criterion
 const FLATTER = 0.9;
 
-/** The first of ever shorter steps that lowers the criterion enough or, within rounding of it, its slope. */
+/**
+ * Halves the step until it lowers the criterion enough or, if the criterion changes by rounding alone, the slope. Returns null
+ * if no step does.
+ */
 function lineSearch(a: Doubles, now: Oblique, direction: Doubles, m: number, gamma: number): Oblique | null {
   const slope = dot(direction, now.gradient);
   const longest = Math.sqrt(dot(direction, direction));
@@ -91,11 +98,11 @@ function lineSearch(a: Doubles, now: Oblique, direction: Doubles, m: number, gam
   return null;
 }
 
-/** Whether, with a criterion that differs by rounding alone, the slope has become smaller. */
+/** True if the criterion has risen by rounding at most and the slope has clearly fallen. */
 const isFlatter = (next: Oblique, now: Oblique, gain: number) =>
   gain >= -ROUNDING * Math.abs(now.value) && next.slope < FLATTER * now.slope;
 
-/** What of a matrix keeps the lengths of the unit columns of `turn`. */
+/** Projects a matrix on the directions that keep the columns of `turn` at length 1, to first order. */
 function tangent(matrix: Doubles, turn: Doubles, m: number): Doubles {
   const out = matrix.slice();
   for (let k = 0; k < m; k++) {
@@ -108,7 +115,7 @@ function tangent(matrix: Doubles, turn: Doubles, m: number): Doubles {
 
 const MEMORY = 10;
 
-/** The inverse Hessian times the gradient, from how gradients changed along the last steps. */
+/** Approximates minus the inverse Hessian times the gradient from how the gradient changed along the last steps. */
 class QuasiNewton {
   private pairs: { step: Doubles; change: Doubles; product: number }[] = [];
 
@@ -150,7 +157,10 @@ class QuasiNewton {
   }
 }
 
-/** Q = 1/4 <L^2, (L^2 - gamma / p 1 1^T L^2) N>, N being 0 on the diagonal and 1 beside it, and its gradient. */
+/**
+ * Returns Q = 1/4 <L^2, (L^2 - gamma / p 1 1^T L^2) N> and its gradient. L^2 is elementwise; N is 0 on the diagonal and 1
+ * elsewhere.
+ */
 function criterion(pattern: Doubles, m: number, gamma: number) {
   const p = pattern.length / m;
   const sums = new Float64Array(m);
@@ -179,7 +189,7 @@ function unitColumns(matrix: Float64Array<ArrayBuffer>, m: number): Float64Array
   return matrix;
 }
 
-/** Rows of m times m x m. */
+/** Multiplies rows of length m by an m x m matrix. */
 export function product(rows: Doubles, matrix: Doubles, m: number): Doubles {
   const out = new Float64Array(rows.length);
   for (let at = 0; at < rows.length; at += m)
@@ -187,7 +197,7 @@ export function product(rows: Doubles, matrix: Doubles, m: number): Doubles {
   return out;
 }
 
-/** X^T Y, m x m, of rows of m. */
+/** Returns X^T Y, m x m, for matrices with rows of length m. */
 export function gram(x: Doubles, y: Doubles, m: number): Doubles {
   const out = new Float64Array(m * m);
   for (let at = 0; at < x.length; at += m)
@@ -199,7 +209,7 @@ function transposed(matrix: Doubles, m: number): Doubles {
   return matrix.map((_, k) => matrix[(k % m) * m + Math.floor(k / m)]);
 }
 
-/** Of matrices that are regular by their making; what is not finite ends the search. */
+/** Inverts a matrix that is regular by construction. NaN for a singular one ends the search. */
 function inverseOf(matrix: Doubles, m: number): Doubles {
   return inverse(matrix, m) ?? new Float64Array(m * m).fill(Number.NaN);
 }

@@ -1,7 +1,7 @@
 import type { Doubles } from '../../matrix.ts';
 import type { Work } from '../work.ts';
 
-/** A rotation of p x m loadings A: the pattern L = A T^-T and T, m x m with columns of length 1. */
+/** A rotation of p x m loadings A: the pattern L = A T^-T, and `turn`, T, m x m with columns of length 1. */
 export interface Turned {
   pattern: Doubles;
   turn: Doubles;
@@ -9,8 +9,9 @@ export interface Turned {
 }
 
 /**
- * The orthogonal rotation with the largest sum over columns of sum l^4 - gamma / p (sum l^2)^2: gamma 1 is varimax, 0
- * quartimax, m / 2 equamax. By planes, each turned to its best angle (Kaiser 1958; Harman 1976, 13.4).
+ * Finds the orthogonal rotation that maximises the sum over columns of sum l^4 - gamma / p (sum l^2)^2: gamma 1 is varimax,
+ * 0 quartimax, m / 2 equamax. Each iteration turns each plane of two columns to its best angle (Kaiser 1958; Harman 1976,
+ * 13.4).
  */
 export function* orthomax(
   loadings: Doubles,
@@ -52,7 +53,7 @@ function bestAngle(l: Doubles, m: number, a: number, b: number, gamma: number): 
   return Math.atan2(suv - (2 * gamma * su * sv) / p, suu - (gamma * (su * su - sv * sv)) / p) / 4;
 }
 
-/** Columns a and b of rows of m. */
+/** Turns columns a and b of rows of length m. */
 function turnPlane(rows: Doubles, m: number, a: number, b: number, angle: number): void {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   for (let at = 0; at < rows.length; at += m) {

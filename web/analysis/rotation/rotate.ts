@@ -23,17 +23,17 @@ export type RotationMethod = 'varimax' | 'quartimax' | 'equamax' | 'promax' | 'o
 export interface RotateOptions {
   /** The criterion. 'promax' and 'oblimin' are oblique, the others orthogonal. Default 'varimax'. */
   method?: RotationMethod;
-  /** How many of the leading components to rotate, 1 to `rank`. Default `rank`, all that have variance. */
+  /** How many leading components to rotate, 1 to `rank`. Default `rank`: all components with variance. */
   components?: number;
-  /** Scale the loadings of each column to length 1 while rotating (Kaiser). Default true. */
+  /** True scales the loadings of each column to length 1 while rotating (Kaiser). Default true. */
   normalize?: boolean;
   /** For 'promax': the power of the target, >= 1. Default 4. */
   power?: number;
-  /** For 'oblimin', at most 0.8: 0 is quartimin; smaller values are less oblique. Default 0. */
+  /** For 'oblimin': a number <= 0.8. 0 is quartimin; smaller values are less oblique. Default 0. */
   gamma?: number;
-  /** Stop once all angles, or for 'oblimin' the gradient, are below this; > 0. Default 1e-10. */
+  /** Rotation stops once all angles, or for 'oblimin' the gradient, are at most this number > 0. Default 1e-10. */
   tolerance?: number;
-  /** The most iterations, an integer >= 1, of which one costs some D m^2 operations. Default 100,000. */
+  /** The most iterations, an integer >= 1. One iteration takes about D m^2 operations. Default 100,000. */
   maxIterations?: number;
   /** Cancels the call. */
   signal?: AbortSignal;
@@ -43,36 +43,39 @@ export interface RotateOptions {
 export type RotatedOptions = Omit<TransformOptions<'float64'>, 'components' | 'whiten' | 'output'>;
 
 /**
- * Scaled loadings U sqrt(lambda) of m components, rotated so that each column has few large ones. Components are in order
- * of descending variance, each with its largest loading positive.
+ * The scaled loadings U sqrt(lambda) of m components, rotated so that each rotated component has few large loadings. Rotated
+ * components come in order of descending variance, and the largest loading of each is positive.
  *
- * Its properties are plain data, which `structuredClone` and `postMessage` keep, but as for any class not its methods.
+ * `structuredClone` and `postMessage` keep its properties, which are plain data, but not its methods, as with any class.
  */
 export interface Rotation {
   /** The method that ran. */
   readonly method: RotationMethod;
-  /** D x m, the pattern: by how much one unit of a rotated score changes each column. */
+  /** D x m, the pattern: how much one unit of a rotated score changes each column. */
   readonly loadings: Matrix<Doubles>;
-  /** D x m: covariances of columns with rotated scores, pattern times factor correlations; equal to the pattern if orthogonal. */
+  /**
+   * D x m, the structure: the covariances of columns with rotated scores, which are the pattern times the factor correlations.
+   * Equal to the pattern if the rotation is orthogonal.
+   */
   readonly structure: Matrix<Doubles>;
-  /** m x m: rotated scores are standardised scores times this matrix. It is orthogonal, or has columns of length 1. */
+  /** m x m: rotated scores are standardised scores times this matrix. It is orthogonal or, if oblique, has unit columns. */
   readonly rotation: Matrix<Doubles>;
-  /** m x m: the correlations of the rotated scores; the identity if orthogonal. */
+  /** m x m: the correlations of the rotated scores; the identity if the rotation is orthogonal. */
   readonly factorCorrelations: Matrix<Doubles>;
   /** m: the variance of each rotated component; correlated components share theirs evenly. */
   readonly variances: Doubles;
-  /** m: these over the total variance. */
+  /** m: `variances` over the total variance. */
   readonly varianceRatio: Doubles;
-  /** How many iterations it took. */
+  /** How many iterations the rotation took. */
   readonly iterations: number;
   /** D: the names of the columns; null without names. */
   readonly featureNames: readonly string[] | null;
   /**
-   * The rotated scores of rows, N x m: standardised scores U^T (x - mean) / sqrt(lambda) times `rotation`, of unit variance.
-   * They are the regression scores of factor analysis. Rejects as `PCA.transform`.
+   * Returns the rotated scores of rows, N x m, each of unit variance: standardised scores U^T (x - mean) / sqrt(lambda) times
+   * `rotation`. They are the regression scores of factor analysis. Rejects as `PCA.transform` does.
    */
   transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix<Doubles>>;
-  /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  /** Does the same as `transform` on the calling thread. Throws ERR_LOAD before `init()`. */
   transformSync(x: MatrixLike, options?: RotatedOptions): Matrix<Doubles>;
 }
 
@@ -85,7 +88,7 @@ class Rotated implements Rotation {
   readonly varianceRatio: Doubles;
   readonly iterations: number;
   readonly featureNames: readonly string[] | null;
-  // These are no properties, so that a rotation can be cloned and posted.
+  // Private, because structuredClone and postMessage would fail on a property that holds functions.
   readonly #compute: Compute;
   readonly #model: PcaModel;
 
@@ -178,7 +181,7 @@ const GAMMAS: Record<Exclude<RotationMethod, 'oblimin'>, (m: number) => number> 
   equamax: (m) => m / 2,
 };
 
-/** By descending variance, the largest loading of each positive. */
+/** Sorts components by descending variance and makes the largest loading of each positive. */
 function ordered({ pattern, turn, iterations }: Turned, m: number): Turned {
   const structure = product(pattern, gram(turn, turn, m), m);
   const variances = new Float64Array(m);

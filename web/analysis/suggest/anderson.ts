@@ -3,7 +3,7 @@ import { cholesky, dot, solveCholesky } from '../small-matrix.ts';
 
 const DEPTH = 8;
 
-/** Anderson's (1965) acceleration of a search x -> g(x) for a point that stays (Walker & Ni 2011). */
+/** Anderson's (1965) acceleration of an iteration x -> g(x) towards its fixed point (Walker & Ni 2011). */
 export class Anderson {
   private points: Doubles[] = [];
   private images: Doubles[] = [];
@@ -13,7 +13,11 @@ export class Anderson {
     this.images = [];
   }
 
-  /** Where the points so far, x among them with its image g(x), would have the smallest g(x) - x. */
+  /**
+   * Adds x and its image g(x) to the history and returns the next point: the combination of the images that, applied to their
+   * residuals g(x) - x, gives the shortest residual. If the differences of the residuals are linearly dependent, it
+   * forgets the history and returns g(x).
+   */
   extrapolated(point: Doubles, image: Doubles): Doubles {
     const { points, images } = this;
     points.push(point);

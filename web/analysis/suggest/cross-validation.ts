@@ -7,17 +7,17 @@ import { HeldOut, SEGMENTS } from './held-out.ts';
 import { type RuleSettings, refused, type Subject, type Suggestion } from './rule.ts';
 
 const MOST_ITERATIONS = 1000;
-const TOLERANCE = 1e-10; // of the loadings, from one iteration to the next
-const PATIENCE = 2; // numbers of components that are worse than the best
-const GAIN = 1e-4; // of PRESS, by which more components have to lower it
-const ROUNDING = 1e-12; // of all squares
+const TOLERANCE = 1e-10; // relative change of the loadings in one iteration
+const PATIENCE = 2; // how many components past the best to try
+const GAIN = 1e-4; // share of PRESS by which a larger number of components must lower it
+const ROUNDING = 1e-12; // share of PRESS(0)
 
 /**
- * Cross-validation by elements (Wold 1978): every seventh diagonal of the rows is held out in turn; the best m components
- * of the other elements, by least squares, predict it. Expectation maximisation (Bro, Kjeldahl, Smilde & Kiers 2008) has
- * the same minima. The number of components with the largest Q^2 = 1 - PRESS(m) / PRESS(0) is kept. Columns
- * are centred on what is not held out. Rows are never held out as a whole, since what a row is projected on it has told
- * already.
+ * Keeps the number m of components with the largest Q^2 = 1 - PRESS(m) / PRESS(0), by cross-validation of elements (Wold
+ * 1978): every seventh diagonal of the rows is held out in turn, and the m components that fit the other elements best, by
+ * least squares, predict it. Expectation maximisation (Bro, Kjeldahl, Smilde & Kiers 2008) has the same minima. Columns
+ * are centred on the elements that are not held out. Whole rows are never held out: the projection of a row uses the very
+ * elements that it would have to predict.
  */
 export function* crossValidation(
   compute: Compute,
@@ -26,7 +26,7 @@ export function* crossValidation(
 ): Work<Suggestion> {
   const { x, model, dimension } = subject;
   if (x === undefined) return refused('it predicts elements of rows, which it was not given', 0);
-  // As many as the elements of a row that are not held out can tell, and as the rows can.
+  // Neither the remaining elements of one row nor all rows together determine more components than this.
   const told = Math.min(model.columns - Math.ceil(model.columns / SEGMENTS), dimension - 1);
   if (told < 1) return refused('there are too few rows or columns to predict one from the others', 0);
   const able = Math.min(told, subject.rank);
@@ -52,7 +52,7 @@ export function* crossValidation(
   return { ...about, count: best, reason: null };
 }
 
-/** Least squares start from the components of the rows with the means for what is held out. */
+/** Sets where least squares start: at the components of the rows in which the column means replace the elements held out. */
 function* start(
   compute: Compute,
   segments: HeldOut[],
@@ -65,7 +65,7 @@ function* start(
   }
 }
 
-/** The sum of squared errors of the elements held out, of m components. */
+/** Returns the sum of squared errors with which m components predict the elements held out. */
 function* predictionError(segment: HeldOut, m: number): Work<number> {
   const anderson = new Anderson();
   let current = segment.fit(segment.starting(m), m);
@@ -77,7 +77,7 @@ function* predictionError(segment: HeldOut, m: number): Work<number> {
       current = further;
       continue;
     }
-    // Too far: a step of least squares alone never raises the sum of squares.
+    // The extrapolation went too far. A plain step of least squares never raises the sum of squares.
     anderson.forget();
     current = segment.fit(current.next, m);
   }

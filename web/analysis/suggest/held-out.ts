@@ -1,29 +1,29 @@
 import type { Doubles, Matrix } from '../../matrix.ts';
 import { cholesky, solveCholesky } from '../small-matrix.ts';
 
-/** How many parts the diagonals of the rows are held out in. */
+/** The number of segments: each holds out every seventh diagonal of the rows. */
 export const SEGMENTS = 7;
 
-/** Least squares of the elements that are not held out: each row's scores for given loadings, and then loadings again. */
+/** One step of alternating least squares over the elements not held out: scores for given loadings, then new loadings. */
 export interface LeastSquares {
-  /** D x m, as given. */
+  /** D x m: the given loadings. */
   loadings: Doubles;
-  /** N x m: the best for these loadings. */
+  /** N x m: the best scores for these loadings. */
   scores: Doubles;
-  /** The squared errors of loadings and scores. */
+  /** The sum of squared errors of the elements not held out, by these loadings and scores. */
   squares: number;
-  /** D x m: the best for these scores; null where the elements do not determine scores or loadings. */
+  /** D x m: the best loadings for these scores; null if the elements do not determine the scores or these loadings. */
   next: Doubles | null;
   /** ||next - loadings|| / ||loadings|| */
   change: number;
 }
 
 /**
- * Rows of which element (i, j) is held out where (i + j) mod 7 is that of the segment, about the means of the elements of each
- * column that are not, or about 0.
+ * Rows with one segment held out: the elements (i, j) for which (i + j) mod 7 equals the segment's number. With `centred`,
+ * rows are taken about the mean of the elements of each column that are not held out, otherwise about 0.
  */
 export class HeldOut {
-  /** r x D: where the search for r components or fewer begins. */
+  /** r x D: components from which the search for r components or fewer starts. */
   start: Matrix<Doubles> = { data: new Float64Array(), rows: 0, columns: 0 };
 
   private readonly means: Doubles;
@@ -50,12 +50,12 @@ export class HeldOut {
     for (let j = 0; j < columns; j++) this.means[j] /= counts[j];
   }
 
-  /** Which of the classes mod 7 of columns is held out in row i, and which of rows in column i. */
+  /** Returns which columns, mod 7, are held out in row i; equally, which rows, mod 7, are held out in column i. */
   private heldIn(i: number): number {
     return (((this.segment - i) % SEGMENTS) + SEGMENTS) % SEGMENTS;
   }
 
-  /** The rows with zeros for the elements held out. */
+  /** Returns the centred rows with zeros for the elements held out. */
   filled(): Matrix<Doubles> {
     const { data, rows, columns } = this.rows;
     const out = data.map((value, k) => value - this.means[k % columns]);
@@ -64,7 +64,7 @@ export class HeldOut {
     return { data: out, rows, columns };
   }
 
-  /** D x m */
+  /** Returns the loadings to start from, D x m. */
   starting(m: number): Doubles {
     const { data, columns } = this.start;
     return Float64Array.from({ length: columns * m }, (_, k) => data[(k % m) * columns + Math.floor(k / m)]);
@@ -114,7 +114,10 @@ export class HeldOut {
     return { ...found, next, change: Math.sqrt(changed / size) };
   }
 
-  /** By the class of a row (or column), the factor of the normal equations of its elements that are not held out. */
+  /**
+   * Returns Cholesky factors of the normal equations over the elements not held out: entry k is for all rows (or columns)
+   * whose index is k mod 7. Returns null if one of the equations is singular.
+   */
   private factors(vectors: Doubles, m: number): Doubles[] | null {
     const grams = Array.from({ length: SEGMENTS }, () => new Float64Array(m * m));
     for (let i = 0, at = 0; at < vectors.length; i++, at += m) {
@@ -135,7 +138,7 @@ export class HeldOut {
     return out;
   }
 
-  /** The sum of squared errors of the elements held out; of 0 components, of their means. */
+  /** Returns the sum of squared errors of the elements held out. 0 components predict each element by its column mean. */
   error({ loadings, scores }: Pick<LeastSquares, 'loadings' | 'scores'>, m: number): number {
     const { data, rows, columns } = this.rows;
     let sum = 0;

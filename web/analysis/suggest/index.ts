@@ -23,7 +23,7 @@ import { velicer } from './velicer.ts';
 
 /** Options of `suggest`. */
 export interface SuggestOptions extends RuleOptions, CallOptions, ColumnOptions {
-  /** The rules to apply. Default: all; without x, all but 'parallel-permuted' and 'cross-validation'. */
+  /** The rules to apply. Default: all; without x, all except 'parallel-permuted' and 'cross-validation'. */
   methods?: readonly RuleName[];
   /** 'omit' leaves out rows with a NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
   missing?: 'error' | 'omit';
@@ -35,7 +35,7 @@ export type Suggestions = { readonly [Name in RuleName]?: Suggestion };
 type Rule = (compute: Compute, subject: Subject, settings: RuleSettings) => Work<Suggestion>;
 
 const atOnce = (rule: (subject: Subject, settings: RuleSettings) => Suggestion): Rule =>
-  // biome-ignore lint/correctness/useYield: it waits for nothing
+  // biome-ignore lint/correctness/useYield: a rule of this kind has nothing to wait for
   function* (_, subject, settings) {
     return rule(subject, settings);
   };
@@ -56,14 +56,14 @@ const RULES: Record<RuleName, Rule> = {
   'cross-validation': crossValidation,
 };
 
-/** Of the variance, which 'variance' keeps by default. */
+/** The share of the variance that 'variance' keeps by default. */
 const SHARE = 0.9;
 
 const NAMES = Object.keys(RULES) as RuleName[];
 const OF_FITS = NAMES.filter((name) => name !== 'variance');
 const OF_ROWS: RuleName[] = ['parallel-permuted', 'cross-validation'];
 const PARALLEL: RuleName[] = ['parallel', 'parallel-permuted'];
-/** Which rules an option is for. */
+/** The rules that use each option. */
 const USERS: Record<keyof RuleOptions, RuleName[]> = {
   share: ['variance'],
   noise: ['gavish-donoho', 'marchenko-pastur'],
@@ -91,7 +91,7 @@ export function* suggest(
   return found;
 }
 
-/** No rule keeps a component that is nothing but rounding. */
+/** Applies a rule, and keeps no component whose variance is nothing but rounding. */
 function* apply(
   name: RuleName,
   compute: Compute,
@@ -102,7 +102,10 @@ function* apply(
   return { ...found, count: found.count && Math.min(found.count, subject.rank) };
 }
 
-/** All components by `fit`, and of these the first that `components: { rule, ... }` keeps. Throws ERR_COMPONENTS. */
+/**
+ * Runs `fit`, which finds all components, and truncates its model to the components that `components: { rule, ... }` keeps.
+ * Throws ERR_COMPONENTS if the rule does not apply or keeps none.
+ */
 export function* fitByRule(
   compute: Compute,
   fit: Job<PcaModel>,
@@ -121,7 +124,7 @@ export function* fitByRule(
   const model = yield* perform(fit);
   const { count, reason } = yield* apply(name, compute, subjectOf(model, x), settings);
   if (count === null) throw new PCAError('ERR_COMPONENTS', `rule '${name}' does not apply: ${reason}`);
-  // As scikit-learn's 'mle', which no model is too little for.
+  // Like scikit-learn's 'mle', 'minka' always keeps at least one component.
   if (name === 'minka') return truncated(model, Math.max(count, 1));
   if (count === 0) {
     throw new PCAError('ERR_COMPONENTS', `rule '${name}' keeps no component: it finds only noise`);

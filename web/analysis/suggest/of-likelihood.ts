@@ -3,15 +3,15 @@ import { logGamma } from '../distributions.ts';
 import { refused, type Subject, type Suggestion, TIE, unknownRows, unknownSpectrum } from './rule.ts';
 
 /**
- * Minka's (2000) Laplace approximation to the evidence of probabilistic PCA, as scikit-learn's 'mle'; the largest. Where
- * directions have no variance it has no bound, at as many components as there are of the others: noise counts as no less
- * than rounding.
+ * Keeps the number of components with the largest evidence of probabilistic PCA, by Minka's (2000) Laplace approximation, as
+ * scikit-learn's 'mle' does. If some directions have no variance, the evidence of as many components as there are other
+ * directions has no bound, so the noise variance counts as no smaller than rounding.
  */
 export function minka(subject: Subject): Suggestion {
   return largest(subject, evidence);
 }
 
-/** Minka's (2000) BIC of probabilistic PCA; the largest. */
+/** Keeps the number of components with the largest BIC of probabilistic PCA (Minka 2000). */
 export function bic(subject: Subject): Suggestion {
   return largest(subject, (subject, rows) => {
     const d = subject.values.length;
@@ -34,7 +34,10 @@ function largest(subject: Subject, curveFor: (subject: Subject, rows: number) =>
   return { count, reason: null, curve, from: 0, threshold: null };
 }
 
-/** For k = 0 to the rank, at most d - 1; `logLikelihood` but for what does not depend on k. */
+/**
+ * Returns the score of each number of components k, from 0 to the rank but at most d - 1. `logLikelihood` leaves out the
+ * terms that do not depend on k; `noise` is the noise variance.
+ */
 function curveOf(
   { values, rank, rounding }: Subject,
   score: (k: number, logLikelihood: (rows: number) => number, noise: number) => number,
@@ -53,10 +56,10 @@ function curveOf(
   return curve;
 }
 
-/** Of k orthonormal directions in d dimensions. */
+/** Returns the number of free parameters of k orthonormal directions in d dimensions. */
 const parameters = (d: number, k: number) => d * k - (k * (k + 1)) / 2;
 
-/** ln p(rows | k) of Minka's equations 30, 31 and 75 to 79, with his prior on directions. */
+/** Returns ln p(rows | k) for each k, by Minka's equations 30, 31 and 75 to 79, with his prior on directions. */
 function evidence(subject: Subject, rows: number): Doubles {
   const { values } = subject;
   const d = values.length;
@@ -82,7 +85,10 @@ function evidence(subject: Subject, rows: number): Doubles {
   });
 }
 
-/** Sums of ln(values_i - values_j) over pairs i < k, j > i, those with j < k twice, for k = 0..d. */
+/**
+ * Returns for k = 0..d the sum of ln(values_i - values_j) over the pairs with i < k and j > i, in which pairs with j < k
+ * count twice. Equal values count as apart by a share TIE.
+ */
 function gapSums(values: Doubles): Doubles {
   const d = values.length;
   const logs = (i: number, j: number) => Math.log(Math.max(values[i] - values[j], TIE * values[i]));

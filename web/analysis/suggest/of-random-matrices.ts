@@ -10,32 +10,32 @@ import {
 } from './rule.ts';
 
 /**
- * Eigenvalues beyond the edge of those of noise alone (Marchenko & Pastur 1967): sigma^2 (1 + sqrt(D / n))^2. Without
- * `noise` sigma^2 is the median eigenvalue over that of the law.
+ * Keeps eigenvalues above the edge of the eigenvalues of noise alone, sigma^2 (1 + sqrt(D / n))^2 (Marchenko & Pastur
+ * 1967). Without `noise`, sigma^2 is the median eigenvalue over the median of the law.
  */
 export function marchenkoPastur(subject: Subject, { noise }: RuleSettings): Suggestion {
   const reason = unknownRows(subject) ?? (noise === undefined ? unknownSpectrum(subject) : undefined);
   if (reason) return refused(reason);
   const { values, degrees, model } = subject;
   const [beta, unit] = aspect(subject);
-  // Of fewer rows than columns the eigenvalues that are not zero are those of the rows' products.
+  // With fewer rows than columns, the nonzero eigenvalues are those of X X^T, which `aspect` accounts for.
   const variance = noise === undefined ? median(values) / unit / lawMedian(beta) : noise ** 2;
-  // The law's edge is of variances over the degrees of freedom, the model's are over N - ddof.
+  // The law's edge is for variances with the degrees of freedom as divisor; the model's divisor is N - ddof.
   const edge =
     (variance * (1 + Math.sqrt(model.columns / degrees)) ** 2 * degrees) / (model.rows - model.ddof);
   return beyond(values.slice(), edge, subject);
 }
 
 /**
- * Singular values beyond the threshold that loses least in the squares (Gavish & Donoho 2014): lambda(beta) sigma
- * sqrt(max(n, D)), or, without `noise`, omega(beta) times the median singular value.
+ * Keeps singular values above the threshold with the least squared error (Gavish & Donoho 2014): lambda(beta) sigma
+ * sqrt(max(n, D)) or, without `noise`, omega(beta) times the median singular value.
  */
 export function gavishDonoho(subject: Subject, { noise }: RuleSettings): Suggestion {
   const reason = unknownRows(subject) ?? (noise === undefined ? unknownSpectrum(subject) : undefined);
   if (reason) return refused(reason);
   const { values, degrees, model } = subject;
   const [beta] = aspect(subject);
-  // Variances are over N - ddof, whatever the mean took.
+  // The divisor of the variances is N - ddof, whether or not a mean was subtracted.
   const divisor = model.rows - model.ddof;
   const singular = values.map((value) => Math.sqrt(Math.max(0, value) * divisor));
   const b = beta + 1;
@@ -54,7 +54,10 @@ function beyond(curve: Doubles, threshold: number, { dimension }: Subject): Sugg
   return found;
 }
 
-/** beta <= 1, the smaller of n and D over the larger; and what eigenvalues of S are in units of the law's. */
+/**
+ * Returns beta <= 1, the smaller of n and D over the larger, and the factor from eigenvalues of the law for beta to
+ * eigenvalues of the covariance.
+ */
 function aspect({ degrees, model: { columns, rows, ddof } }: Subject): [number, number] {
   const [small, large] = degrees < columns ? [degrees, columns] : [columns, degrees];
   return [small / large, large / (rows - ddof)];
@@ -68,7 +71,7 @@ function median(values: Doubles): number {
 
 const medians = new Map<number, number>();
 
-/** The median of Marchenko and Pastur's law of variance 1 and beta in (0, 1]. */
+/** Returns the median of Marchenko and Pastur's law with variance 1 and beta in (0, 1]. */
 export function lawMedian(beta: number): number {
   const known = medians.get(beta);
   if (known !== undefined) return known;
@@ -84,15 +87,15 @@ export function lawMedian(beta: number): number {
 }
 
 /**
- * Integral of sqrt((b - x)(x - a)) / (2 pi beta x) from a to t. With x = c - r cos(theta), c = 1 + beta, r = 2 sqrt(beta),
- * what is integrated is smooth and periodic, so that Simpson's rule on theta is exact to rounding.
+ * Returns the integral of sqrt((b - x)(x - a)) / (2 pi beta x) from a to t. With x = c - r cos(theta), c = 1 + beta and
+ * r = 2 sqrt(beta), the integrand is smooth and periodic in theta, so that Simpson's rule is exact to rounding.
  */
 function lawCdf(t: number, beta: number): number {
   const [c, r] = [1 + beta, 2 * Math.sqrt(beta)];
   const end = Math.acos(Math.min(1, Math.max(-1, (c - t) / r)));
   const steps = 2000;
   const f = (theta: number) => {
-    // At beta = 1 the limit at 0 of sin^2 / (c - r cos) is 1 + cos = 2 over r.
+    // At beta = 1, sin^2 / (c - r cos) = (1 + cos) / r, whose limit at theta = 0 is 2 / r.
     const x = c - r * Math.cos(theta);
     return x > 1e-14 ? Math.sin(theta) ** 2 / x : 2 / r;
   };

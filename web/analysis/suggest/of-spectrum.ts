@@ -9,7 +9,7 @@ import {
   whileAbove,
 } from './rule.ts';
 
-/** The fewest components with at least this share of the variance. */
+/** Keeps the fewest components with at least this share of the variance. */
 export function variance({ model }: Subject, { share }: RuleSettings): Suggestion {
   const { spectrum, totalVariance } = model;
   let sum = 0;
@@ -20,26 +20,29 @@ export function variance({ model }: Subject, { share }: RuleSettings): Suggestio
   }
   const about = { reason: null, curve, from: 0, threshold: share } as const;
   if (!(totalVariance > 0)) return { ...about, count: 0 };
-  // Rounding may leave the sum of all a little below 1.
+  // Rounding may leave the sum of all shares a little below 1.
   const count = curve.findIndex((value) => value >= share * (1 - TIE));
   if (count < 0)
     return { ...refused(`the ${spectrum.length} components known hold less`, 0), curve, threshold: share };
   return { ...about, count };
 }
 
-/** Guttman (1954), Kaiser (1960): eigenvalues of correlations above 1, the variance of a column. */
+/** Keeps eigenvalues of correlations above 1, the variance of a column (Guttman 1954; Kaiser 1960). */
 export function kaiser(subject: Subject): Suggestion {
   if (!isOfCorrelations(subject.model))
     return refused(`it is for correlations: fit with standardize, or see the rule 'mean'`);
   return aboveAll(subject, 1);
 }
 
-/** Eigenvalues above their mean, the total variance over D columns (Jolliffe 2002, 6.1.2). */
+/** Keeps eigenvalues above their mean, the total variance over D (Jolliffe 2002, 6.1.2). */
 export function mean(subject: Subject): Suggestion {
   return aboveAll(subject, subject.model.totalVariance / subject.model.columns);
 }
 
-/** Shares above those of a stick broken at random into as many pieces (Frontier 1976): 1/n sum_{i = k}^n 1/i. */
+/**
+ * Keeps components whose share of the variance exceeds that expected of the k-th longest of n pieces of a stick broken at
+ * random, 1/n sum_{i = k}^n 1/i (Frontier 1976).
+ */
 export function brokenStick(subject: Subject): Suggestion {
   const { values, dimension, model } = subject;
   const expected = new Float64Array(dimension);
@@ -54,8 +57,8 @@ export function brokenStick(subject: Subject): Suggestion {
 }
 
 /**
- * Components before the elbow of the scree (Cattell 1966): the point furthest below the line from its first eigenvalue
- * to its last.
+ * Keeps the components before the elbow of the scree (Cattell 1966), the point furthest below the line from the first
+ * eigenvalue to the last.
  */
 export function elbow(subject: Subject): Suggestion {
   const { values } = subject;
@@ -75,7 +78,7 @@ function aboveAll(subject: Subject, threshold: number): Suggestion {
   return all && subject.values.length < subject.dimension ? undecided(subject, found) : found;
 }
 
-/** Where all known components pass, further ones might. */
+/** Refuses to decide: if all known components pass, unknown ones might pass too. */
 function undecided({ values }: Subject, found: Suggestion): Suggestion {
   return { ...found, count: null, reason: `all ${values.length} components known pass: fit with more` };
 }

@@ -14,13 +14,14 @@ import {
   whileAbove,
 } from './rule.ts';
 
-/** Matrices that are solved at the same time, each in a worker. */
+/** How many matrices to solve at the same time, each in a worker. */
 const AT_ONCE = 4;
 
 /**
- * Horn's (1965) parallel analysis: eigenvalues above the `level` quantile of those of as many rows of independent normal
- * columns (Glorfeld 1995). Each column has exactly the variance of the sample's, as permuted columns have: were it the
- * variance of what they are drawn from, sample variances would vary twice, and noise would hardly ever exceed them.
+ * Keeps eigenvalues above the `level` quantile of the eigenvalues of equally many rows of independent normal columns: Horn's
+ * (1965) parallel analysis with Glorfeld's (1995) quantile. Each random column is scaled to have exactly the sample variance
+ * of its column, as permuted columns do. If that were only the variance that the column is drawn from, sampling error
+ * would count twice, and noise would hardly ever exceed the quantile.
  */
 export function* parallel(compute: Compute, subject: Subject, settings: RuleSettings): Work<Suggestion> {
   const { degrees, model } = subject;
@@ -41,7 +42,7 @@ export function* parallel(compute: Compute, subject: Subject, settings: RuleSett
   });
 }
 
-/** Parallel analysis of the rows themselves, with the values of each column in an order of their own (Buja & Eyuboglu 1992). */
+/** Parallel analysis on the rows themselves, with each column permuted independently (Buja & Eyuboglu 1992). */
 export function* parallelPermuted(
   compute: Compute,
   subject: Subject,
@@ -65,7 +66,7 @@ export function* parallelPermuted(
   });
 }
 
-/** With replicates: matrices Y, of which the eigenvalues of Y^T Y / (N - ddof) are to be exceeded. */
+/** Compares eigenvalues with those of Y^T Y / (N - ddof) for replicates Y, which `next` draws. */
 function* compared(
   compute: Compute,
   { values, dimension, model }: Subject,
@@ -99,8 +100,8 @@ function* compared(
 }
 
 /**
- * Between the values sorted, as R's type 6: a further value of their law exceeds the quantile with probability 1 - level,
- * however few they are, unless these are fewer than level / (1 - level).
+ * Returns a quantile of sorted values by linear interpolation, as R's type 6 does: a further value from the same
+ * distribution exceeds it with probability 1 - level even for few values, as long as there are level / (1 - level) or more.
  */
 function quantile(sorted: Doubles, level: number): number {
   const { length } = sorted;
@@ -110,12 +111,12 @@ function quantile(sorted: Doubles, level: number): number {
 }
 
 /**
- * The triangular factor of as many standard normal rows, which has the law of their QR decomposition (Bartlett 1933):
- * lengths are chi, all beside them normal. With fewer rows than columns it is a trapeze.
+ * Draws the triangular factor R of the QR decomposition of `degrees` standard normal rows, without the rows (Bartlett
+ * 1933): its diagonal is chi-distributed, the entries above are normal. With fewer rows than columns, R is trapezoidal.
  */
 function* triangle(degrees: number, columns: number, random: Random): Work<Matrix<Doubles>> {
   const rows = Math.min(degrees, columns);
-  const padded = Math.max(rows, 2); // as many as a fit needs
+  const padded = Math.max(rows, 2); // a fit needs two rows
   const data = allocate(8 * padded * columns, 'normal columns', () => new Float64Array(padded * columns));
   for (let i = 0; i < rows; i++) {
     data[i * columns + i] = Math.sqrt(random.chi2(degrees - i));

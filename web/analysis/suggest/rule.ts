@@ -16,7 +16,7 @@ export interface Suggestion {
   readonly threshold: number | Doubles | null;
 }
 
-/** Options of the rules, beside those of the rows. */
+/** Checked options of all rules, and of how to read the rows. */
 export interface RuleSettings extends CallOptions, ColumnOptions {
   share: number;
   noise: number | undefined;
@@ -28,24 +28,24 @@ export interface RuleSettings extends CallOptions, ColumnOptions {
 }
 
 /**
- * Numbers tie within this share of the larger: one that is no further above its threshold does not exceed it, and of
- * maxima that tie the first counts.
+ * Two numbers tie if they differ by no more than this share. A number that ties with its threshold does not exceed it,
+ * and among maxima that tie the first counts.
  */
 export const TIE = 1e-9;
 
-/** What rules look at. */
+/** The model and the rows that a rule looks at. */
 export interface Subject {
   model: PcaModel;
   x: MatrixLike | undefined;
-  /** The eigenvalues known that can differ from zero, descending; 0 beyond the rank. */
+  /** The known eigenvalues, descending, at most `dimension` of them; 0 beyond the rank. */
   values: Doubles;
-  /** Up to which variance an eigenvalue is rounding. */
+  /** The largest variance that counts as rounding. */
   rounding: number;
-  /** How many of the values are more. */
+  /** The number of known eigenvalues above rounding. */
   rank: number;
-  /** How many there can be: of D columns and the degrees of freedom of the rows. */
+  /** The most eigenvalues that can differ from zero: the smaller of D and `degrees`; D if N is unknown. */
   dimension: number;
-  /** Of the rows: N - 1 about the mean, N about the origin; 0 where N is not known. */
+  /** Degrees of freedom of the rows: N - 1 about the mean, N about the origin; 0 if N is unknown. */
   degrees: number;
 }
 
@@ -60,7 +60,7 @@ export function subjectOf(model: PcaModel, x: MatrixLike | undefined): Subject {
   return { model, x, values, rounding, rank, dimension, degrees };
 }
 
-/** Why a rule cannot look at this subject; undefined where it can. */
+/** Returns why a rule that needs all eigenvalues does not apply, or undefined if all are known. */
 export function unknownSpectrum({ values, dimension }: Subject): string | undefined {
   if (values.length === dimension) return undefined;
   return `it looks at all ${dimension} eigenvalues, of which the model has ${values.length}: fit with components: 'all'`;
@@ -74,7 +74,7 @@ export function refused(reason: string, from: 0 | 1 = 1): Suggestion {
   return { count: null, reason, curve: new Float64Array(0), from, threshold: null };
 }
 
-/** Keeps components as long as their value is above the threshold. */
+/** Keeps the components before the first whose value does not exceed its threshold. */
 export function whileAbove(curve: Doubles, threshold: number | Doubles): Suggestion {
   const limit = (k: number) => (typeof threshold === 'number' ? threshold : threshold[k]);
   const last = curve.findIndex((value, k) => !(value > limit(k) * (1 + TIE)));

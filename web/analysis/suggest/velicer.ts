@@ -5,18 +5,20 @@ import type { Compute } from '../compute.ts';
 import type { Work } from '../work.ts';
 import { type RuleSettings, refused, type Subject, type Suggestion, TIE } from './rule.ts';
 
-/** Components times the roots of their variances, M x D, and of each column the variance that m of them leave, m x D. */
+/** The scaled components and, after each number m of them, the deviations that they leave. */
 interface Residuals {
+  /** `count` x D: components times the square roots of their variances. */
   scaled: Doubles;
   count: number;
   columns: number;
-  /** 1 / its deviation; 0 where no variance is left beyond rounding. */
+  /** Entry m, D: 1 over the deviation that m components leave of each column; 0 if they leave nothing but rounding. */
   inverse: Doubles[];
 }
 
 /**
- * Velicer's (1976) minimum average partial: the number m of components after which the squared partial correlations of
- * columns, of C_m = sum_{k > m} lambda_k u_k u_k^T, are smallest on average over the pairs. The curve is their mean, negative.
+ * Keeps the number m of components after which the squared partial correlations of the columns are smallest on average
+ * over all pairs: Velicer's (1976) minimum average partial. They are the correlations of C_m = sum_{k > m} lambda_k u_k u_k^T.
+ * The curve is minus their mean square.
  */
 export function* velicer(_: Compute, subject: Subject, { maxComponents }: RuleSettings): Work<Suggestion> {
   const { model, values, rank } = subject;
@@ -62,11 +64,14 @@ function residualsOf({ model, values, rank, rounding }: Subject, most: number): 
   return { scaled, count: rank, columns, inverse };
 }
 
-/** Sums of squares of all partial correlations, a column's with itself among them, pair by pair of the columns. */
+/**
+ * Returns for each m the sum of squares of all partial correlations, including those of columns with themselves, from pairs
+ * of columns.
+ */
 function* overColumns({ scaled, count, columns, inverse }: Residuals): Work<Doubles> {
   const most = inverse.length - 1;
   const sums = new Float64Array(most + 1);
-  // Column by column, so that what is summed lies side by side.
+  // Transposed, so that the inner loops read adjacent numbers.
   const loadings = allocate(8 * scaled.length, 'the loadings', () => new Float64Array(scaled.length));
   for (let m = 0; m < count; m++)
     for (let j = 0; j < columns; j++) loadings[j * count + m] = scaled[m * columns + j];
@@ -87,7 +92,7 @@ function* overColumns({ scaled, count, columns, inverse }: Residuals): Work<Doub
   return sums;
 }
 
-/** The same, pair by pair of the components, of which there are fewer: ||B B^T||^2 = ||B^T B||^2. */
+/** Returns the same sums from pairs of components, which can be fewer: ||B B^T||^2 = ||B^T B||^2. */
 function* overComponents({ scaled, count, columns, inverse }: Residuals): Work<Doubles> {
   const sums = new Float64Array(inverse.length);
   for (const [m, factors] of inverse.entries()) {
