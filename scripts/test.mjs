@@ -32,10 +32,11 @@ const package_ = {
     '--exclude=tests/numerics/{large,lapack,sparse,properties/hostile-data}.test.ts',
   ]),
   'numerics-node24': onNode(24, 'numerics'),
-  cli: onNode(20, 'cli'),
   package: inBrowser('chromium', 'package'),
   // This suite runs every program of the documentation, and tests the site.
   docs: inBrowser('chromium', 'docs'),
+  // The longest of these is last, so that the other lane takes it over first.
+  cli: onNode(20, 'cli'),
 };
 // Firefox and WebKit leave out these tests, which are arithmetic alone and take minutes: tests/contract/bits.test.ts
 // shows that results are the same everywhere. `npm test -- browser-webkit tests/contract` runs all of them.
