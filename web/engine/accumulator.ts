@@ -99,7 +99,7 @@ export class Accumulator {
   }
 }
 
-/** Adds sparse rows to what gathers them, all or none. */
+/** Adds sparse rows to moments or to a fit, all or none. */
 export function addSparse(
   engine: Engine,
   to: Pick<EngineMoments, 'addSparse'>,
@@ -111,7 +111,10 @@ export function addSparse(
   engine.call(() => to.addSparse(values, type, indices, starts, count, toUnitLength), first);
 }
 
-/** Moments of each segment of rows that begin one, as bytes: one triangle, where on the heap they are whole matrices. */
+/**
+ * Yields the moments of each segment as bytes, for rows that begin at the start of a segment. The bytes hold one triangle
+ * of the scatter matrix, the heap all of it.
+ */
 export function* segmentSums(engine: Engine, columns: number, rows: Rows): Generator<Uint8Array> {
   const segmentRows = isSparse(rows) ? engine.sparseSegmentRows : engine.segmentRows;
   for (const segment of piecesOf(rows, segmentRows)) {

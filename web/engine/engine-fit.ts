@@ -19,8 +19,8 @@ import {
 } from './module.ts';
 
 /**
- * How a fit of data of one element type goes, once the engine has room for it; `rows` 0: not known. Throws ERR_MEMORY,
- * saying what would fit, and ERR_OPTION.
+ * Plans a fit of data of one element type and reserves heap for it; `rows` 0: unknown. Throws ERR_MEMORY, which says what
+ * would fit, and ERR_OPTION.
  */
 export function planFit(
   engine: Engine,
@@ -54,15 +54,15 @@ export function planFit(
   return plan;
 }
 
-/** For the engine, rows that are not sparse. */
+/** The engine's `stored` for rows that are not sparse. */
 const DENSE = -1;
 
-/** How many of so many there are, as a ratio. */
+/** Returns count / of; 1 also for 0 / 0. */
 function share(count: number, of: number): number {
   return count === of ? 1 : count / of;
 }
 
-/** The largest count below `most` that fits. */
+/** Returns the largest count below `most` that fits, by bisection; 0 if none does. */
 function largest(most: number, fits: (count: number) => boolean): number {
   let below = 0;
   let above = most;
@@ -74,7 +74,7 @@ function largest(most: number, fits: (count: number) => boolean): number {
   return below;
 }
 
-/** Lets the engine fit, and takes the model out of it. `started` is the time at which the work began. */
+/** Fits in the engine and copies the model out. `started` is the time at which the work began. */
 function fittedPCA(
   engine: Engine,
   settings: FitSettings,
@@ -114,12 +114,13 @@ function fittedPCA(
   };
 }
 
-/** A fit of rows: planned, with room for what it needs, before the first of them. */
+/** A fit of rows, planned before the first of them, with the heap that it needs reserved. */
 export class PlannedFit extends HeldRows<EngineFit> {
   readonly plan: EnginePlan;
 
   /**
-   * `rows` 0: not known; `stored`: the values of sparse rows. Throws ERR_MEMORY, saying what would fit, and ERR_OPTION.
+   * `rows` 0: unknown; `stored`: the number of stored values of sparse rows. Throws ERR_MEMORY, which says what would fit,
+   * and ERR_OPTION.
    */
   constructor(
     engine: Engine,
@@ -137,7 +138,7 @@ export class PlannedFit extends HeldRows<EngineFit> {
     this.plan = plan;
   }
 
-  /** Rows that are summed by themselves, as others may be elsewhere. */
+  /** Number of rows of a segment, which another engine can sum. */
   get segmentRows(): number {
     return this.stored === undefined ? this.engine.segmentRows : this.engine.sparseSegmentRows;
   }
@@ -147,31 +148,31 @@ export class PlannedFit extends HeldRows<EngineFit> {
     else super.add(rows);
   }
 
-  /** Only by moments: those of the rows so far, to which others can be merged. They are not to be freed. */
+  /** The moments of the rows so far, for a fit by moments only. Others can be merged into them; do not free them. */
   get sums(): Accumulator {
     const moments = this.engine.call(() => this.held.moments());
     return new Accumulator(this.engine, moments, this.columns);
   }
 
-  /** Where a row lies; 0 where none is kept as it came. */
+  /** Returns the address of a row; 0 if the fit does not hold rows as they came. */
   at(row: number): number {
     return this.engine.call(() => this.held.at(row));
   }
 
-  /** The model of all rows. `started` is the time at which the work began. */
+  /** Fits the model of all rows. `started` is the time at which the work began. */
   finish(started: number): PcaModel {
     return fittedPCA(this.engine, this.settings, started, () => this.held.finish());
   }
 }
 
-/** From moments, which stay as they are. */
+/** Fits a model to moments, which stay as they are. */
 export function fitMoments({ engine, moments, columns }: Accumulator, settings: FitSettings): PcaModel {
   const started = performance.now();
   planFit(engine, settings, 0, columns, 'Float64Array');
   return fittedPCA(engine, settings, started, (module) => module.fitMoments(moments, toEngine(settings)));
 }
 
-/** From a covariance, columns x columns; `rows` 0 where not known. The model's mean is zero. */
+/** Fits a model to a covariance, columns x columns; `rows` 0: unknown. The model's mean is zero. */
 export function fitCovariance(
   engine: Engine,
   covariance: Float64Array,
@@ -190,7 +191,7 @@ export function fitCovariance(
     );
 }
 
-/** Turns each component that points away from its counterpart in an earlier model, by more than rounding. */
+/** Negates each component that points away from its counterpart in an earlier model by more than rounding. */
 function alignSigns(components: Matrix, like: Matrix): void {
   for (let m = 0; m < Math.min(components.rows, like.rows); m++) {
     const component = components.data.subarray(m * components.columns, (m + 1) * components.columns);
@@ -204,18 +205,18 @@ function toEngine({ signs, normalize, ...settings }: FitSettings): EngineFitOpti
   return { ...settings, rotation: signs === 'rotation' };
 }
 
-/** What every model on the engine's heap says of itself. */
+/** The properties that every model on the engine's heap has. */
 interface EngineFitted {
   readonly residual: number;
   readonly orthogonality: number;
-  /** [first, last] of each group. */
+  /** The [first, last] component of each group of equal eigenvalues. */
   tied(): [number, number][];
   delete(): void;
 }
 
 /**
- * Copies a model out of the engine and deletes it there; throws ERR_MEMORY. `started` is the time at which the work
- * began.
+ * Copies a model of about `bytes` out of the engine and deletes it there. `started` is the time at which the work began.
+ * Throws ERR_MEMORY.
  */
 export function takeOut<Model extends EngineFitted, T>(
   engine: Engine,

@@ -7,23 +7,23 @@ import { loadChunk } from '../platform/chunk.ts';
 import type { CompiledEngine } from '../platform/platform.ts';
 import { ELEMENT_TYPES, type EngineFailure, type EngineModule } from './module.ts';
 
-/** Bytes that 32-bit WebAssembly can address. */
+/** Number of bytes that 32-bit WebAssembly can address. */
 export const ADDRESS_SPACE = 2 ** 32;
 
-/** Bytes of a heap at its start. */
+/** The initial size of a heap, in bytes. */
 const INITIAL_HEAP = 4 << 20;
 
-/** One instance of the engine. Every call into it goes through `call`, which makes errors PCAErrors. */
+/** One instance of the engine. Every call into it goes through `call`, which turns failures into PCAErrors. */
 export class Engine {
   /** True after a trap: the heap can no longer be trusted, and every further call is refused. */
   broken = false;
-  /** Where rows are put on their way in, and where those that are brought to unit length. */
+  /** Holds the rows that a call reads; `units` holds those rows divided by their length. */
   private readonly staging = new Scratch(this);
   private readonly units = new Scratch(this);
 
   private constructor(
     private readonly module: EngineModule,
-    /** Which binary it runs. */
+    /** The binary that it runs. */
     readonly binary: EngineBinary,
   ) {}
 
@@ -34,7 +34,7 @@ export class Engine {
       const module = await new Promise<EngineModule>((resolve, reject) => {
         createEngine({
           instantiateWasm(imports, done) {
-            // Asynchronous, since Chromium limits the size that its main thread instantiates at once.
+            // Asynchronous, since Chromium's main thread refuses to instantiate large modules synchronously.
             WebAssembly.instantiate(compiled, imports).then(done).catch(reject);
             return {};
           },
@@ -59,27 +59,27 @@ export class Engine {
     }
   }
 
-  /** The heap as it is now: a call may replace it. */
+  /** The current heap. A call may replace it. */
   get heap(): Uint8Array<ArrayBuffer> {
     return this.module.HEAPU8;
   }
 
-  /** Bytes of the heap, which never shrinks. */
+  /** The size of the heap in bytes. It never shrinks. */
   get heapBytes(): number {
     return this.heap.byteLength;
   }
 
-  /** Rows that are summed together: pieces of a multiple of them are taken as they lie. */
+  /** Number of rows that are summed together. Pieces of a multiple of this number are summed without a copy. */
   get blockRows(): number {
     return this.call((module) => module.blockRows());
   }
 
-  /** Rows that are summed by themselves before they are merged: whole segments can be summed anywhere. */
+  /** Number of rows of a segment, which is summed by itself and then merged: any engine can sum whole segments. */
   get segmentRows(): number {
     return this.call((module) => module.segmentRows());
   }
 
-  /** The same of sparse rows. */
+  /** Number of sparse rows of a segment. */
   get sparseSegmentRows(): number {
     return this.call((module) => module.sparseSegmentRows());
   }
@@ -98,7 +98,7 @@ export class Engine {
       throw trapError(thrown, this.heapBytes);
     }
     if (!failure) return result;
-    // A code that is none comes of memory that was overwritten.
+    // Any other code means that the engine's memory was overwritten.
     if (!/^ERR_(?!INTERNAL)[A-Z_]+$/.test(failure.code)) {
       this.broken = true;
       throw trapError(failure.message ?? 'its memory was overwritten', this.heapBytes);
@@ -106,7 +106,7 @@ export class Engine {
     throw this.toError(failure as EngineFailure & { code: PCAErrorCode }, firstRow);
   }
 
-  /** As `call`, for what gives memory back: a broken engine has none to give. */
+  /** Runs `work`, which frees memory, as `call` does. Does nothing if the engine is broken. */
   release(work: (module: EngineModule) => void): void {
     if (!this.broken) this.call(work);
   }
@@ -130,12 +130,12 @@ export class Engine {
     return new PCAError(code, `${message}${value ?? ''}`);
   }
 
-  /** Throws ERR_MEMORY, with advice, unless `bytes` can be had now. */
+  /** Throws ERR_MEMORY, with advice, unless the heap can provide `bytes` now. */
   reserve(bytes: number, what: string, advice: string | (() => string)): void {
     const refuse = () => {
       const text = typeof advice === 'string' ? advice : advice();
       const held = `the engine addresses 4 GiB and holds ${this.heapBytes} bytes already`;
-      // A worker's is new by then.
+      // An asynchronous call starts a worker with a new heap.
       const used =
         this.heapBytes > INITIAL_HEAP ? ', which it keeps; an asynchronous call gets a new one' : '';
       return outOfMemory(bytes, what, `${text} (${held}${used})`);
@@ -149,12 +149,12 @@ export class Engine {
     }
   }
 
-  /** Copies `data` to memory that is the caller's. */
+  /** Copies `data` to `address`, in memory that the caller has allocated. */
   write(data: NumericArray, address: number): void {
     this.heap.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), address);
   }
 
-  /** Copies rows to where the engine can read them until the next are staged; their address and element type. */
+  /** Copies rows to the heap, where they stay until the next are staged. Returns their address and element type. */
   stage({ data, first, count, toUnitLength }: Rows): [address: number, type: number] {
     const staged = this.staging.ensure(data.byteLength).write(data);
     if (!toUnitLength) return [staged, dtypeCode(data)];
@@ -164,7 +164,7 @@ export class Engine {
     return [address, 0];
   }
 
-  /** As `stage`, of sparse rows of so many columns. */
+  /** Copies sparse rows to the heap, where they stay until the next are staged. */
   stageSparse(
     { data, indices, starts, first, count, toUnitLength }: SparsePiece,
     columns: number,
@@ -188,12 +188,12 @@ export class Engine {
     return { values: address, type: 0, indices: at, starts: begin };
   }
 
-  /** A block of its heap; throws ERR_MEMORY. */
+  /** Allocates a block of the heap. Throws ERR_MEMORY. */
   block(bytes: number): Block {
     return new Block(this, bytes);
   }
 
-  /** A block that holds a copy of `data`. */
+  /** Allocates a block that holds a copy of `data`. Throws ERR_MEMORY. */
   blockOf(data: NumericArray): Block {
     const block = this.block(data.byteLength);
     block.write(data);
@@ -201,7 +201,7 @@ export class Engine {
   }
 }
 
-/** Where parts of sparse rows are, and the type of the values. */
+/** The addresses of the arrays of sparse rows, and the element type of the values. */
 interface StagedSparse {
   values: number;
   type: number;
@@ -209,7 +209,7 @@ interface StagedSparse {
   starts: number;
 }
 
-/** Memory on the engine's heap; to be freed by whoever made it. */
+/** Memory on the engine's heap. Its creator must free it. */
 export class Block {
   readonly address: number;
 
@@ -220,29 +220,29 @@ export class Block {
     this.address = engine.call((module) => module.allocate(bytes));
   }
 
-  /** Copies `data` to its start; returns its address. */
+  /** Copies `data` to the start of the block and returns its address. */
   write(data: NumericArray): number {
     this.engine.write(data, this.address);
     return this.address;
   }
 
-  /** A copy of the first `length` doubles. */
+  /** Copies the first `length` doubles out. */
   doubles(length: number): Float64Array<ArrayBuffer> {
     return new Float64Array(this.copy(length * Float64Array.BYTES_PER_ELEMENT).buffer);
   }
 
-  /** The first `length` doubles, rounded. */
+  /** Copies the first `length` doubles out, rounded to floats. */
   floats(length: number): Float32Array<ArrayBuffer> {
     const doubles = () => new Float64Array(this.engine.heap.buffer, this.address, length);
     return copy(4 * length, () => new Float32Array(doubles()));
   }
 
-  /** A copy of the first `length` bytes. */
+  /** Copies the first `length` bytes out. */
   copy(length: number): Uint8Array<ArrayBuffer> {
     return copy(length, () => this.engine.heap.slice(this.address, this.address + length));
   }
 
-  /** Lets `work` have it, and frees it. */
+  /** Runs `work` with the block, then frees it. */
   use<T>(work: (block: Block) => T): T {
     try {
       return work(this);
@@ -265,13 +265,13 @@ function copy<T>(bytes: number, make: () => T): T {
   );
 }
 
-/** A block that grows, without what it held, to the largest size that was asked for. */
+/** A block that grows to the largest size requested so far. Growing discards its contents. */
 export class Scratch {
   private block: Block | undefined;
 
   constructor(private readonly engine: Engine) {}
 
-  /** At least so many bytes, until the next call. */
+  /** Returns a block of at least `bytes` bytes, valid until the next call. */
   ensure(bytes: number): Block {
     if (!this.block || this.block.bytes < bytes) {
       this.free();
@@ -286,7 +286,7 @@ export class Scratch {
   }
 }
 
-/** The engine's code of an array's element type. */
+/** Returns the engine's code of an array's element type. */
 export function dtypeCode(data: NumericArray): number {
   return ELEMENT_TYPES[dtypeOf(data) as string];
 }

@@ -2,16 +2,16 @@ import type { Rows } from '../input/rows.ts';
 import { dtypeCode, type Engine } from './engine.ts';
 import type { EngineRows } from './module.ts';
 
-/** Rows gathered on the engine's heap, for a fit or for what works on the data themselves. */
+/** Gathers rows on the engine's heap, for a fit or for an analysis of the rows themselves. */
 export class HeldRows<Held extends EngineRows = EngineRows> {
   constructor(
     readonly engine: Engine,
     readonly held: Held,
-    /** The code of the element type in which rows are kept, where they are. */
+    /** The code of the element type in which rows are held, if they are. */
     readonly type = 0,
   ) {}
 
-  /** Adds the next rows, all or none. What needs no conversion goes to where it is kept at once. */
+  /** Adds the next rows, all or none. Rows that need no conversion are written directly to their place. */
   add(rows: Rows): void {
     const { engine, held } = this;
     const { data, count, first, toUnitLength = false } = rows;

@@ -7,16 +7,16 @@ import { unpack } from '../platform/packed.ts';
 import type { Binary, CompiledEngine } from '../platform/platform.ts';
 import type { Engine } from './engine.ts';
 
-/** What to load; `wasm` undefined: this package's own. */
+/** The engine to load; `wasm` undefined: this package's own binary. */
 export interface LoadRequest {
   binary: 'auto' | 'relaxed' | 'baseline';
   wasm?: URL | string | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
 }
 
-/** The script of what works on an engine of this thread. */
+/** The script of the code that works on an engine of this thread. */
 type Here = typeof import('../workers/here.ts');
 
-/** This thread's engine, and what works on it. */
+/** This thread's engine, and the script of the code that works on it. */
 export interface LoadedEngine {
   engine: Engine;
   here: Here;
@@ -28,7 +28,7 @@ let current: Engine | undefined;
 let spare: Engine | undefined;
 let starting: Promise<Engine> | undefined;
 
-/** The compiled engine, compiled now if it is not yet. Throws ERR_LOAD; ERR_OPTION where another one is loaded. */
+/** Returns the compiled engine; compiles it on the first call. Throws ERR_LOAD; ERR_OPTION if another one is loaded. */
 export async function compiledEngine(wanted: LoadRequest = { binary: 'auto' }): Promise<CompiledEngine> {
   for (;;) {
     compiling ??= { request: wanted, result: compile(wanted) };
@@ -38,7 +38,7 @@ export async function compiledEngine(wanted: LoadRequest = { binary: 'auto' }): 
       loaded = await attempt.result;
     } catch (error) {
       if (compiling === attempt) compiling = undefined;
-      // Where it was another choice that failed, this one is still to be tried.
+      // If another request failed, this one has not been tried yet.
       if (attempt.request.binary === wanted.binary && isSame(attempt.request.wasm, wanted.wasm)) throw error;
       continue;
     }
@@ -57,13 +57,13 @@ function requireSame(wanted: LoadRequest, request: LoadRequest, { binary }: Comp
   );
 }
 
-/** Loads what works on an engine of this thread. Throws ERR_LOAD. */
+/** Loads the script of the code that works on an engine of this thread. Throws ERR_LOAD. */
 export async function loadHere(): Promise<Here> {
   here ??= await loadChunk("the engine's script", () => import('#chunk/here'));
   return here;
 }
 
-/** This thread's engine, started now if it is not yet. Throws ERR_LOAD, ERR_MEMORY. */
+/** Returns this thread's engine; starts it on the first call. Throws ERR_LOAD, ERR_MEMORY. */
 export async function loadEngine(): Promise<LoadedEngine> {
   for (;;) {
     const engine = usable();
@@ -72,24 +72,27 @@ export async function loadEngine(): Promise<LoadedEngine> {
       return loaded(engine);
     }
     const started = await startOnce();
-    // The spare one, which may have been the one that started, is in use by now.
+    // usable() takes the spare engine if there is one, which may be the one that just started.
     if (!usable()) current = started;
   }
 }
 
-/** This thread's engine. Throws ERR_LOAD where it was not started. */
+/** Returns this thread's engine. Throws ERR_LOAD if it was not started. */
 export function loadedEngine(): LoadedEngine {
   const engine = usable();
   if (!engine) throw new PCAError('ERR_LOAD', 'the engine is not loaded on this thread: await init() first');
   return loaded(engine);
 }
 
-/** An engine comes of the script, which is there when it is. */
+/** Pairs the engine with its script, which is loaded already: no engine starts without it. */
 function loaded(engine: Engine): LoadedEngine {
   return { engine, here: here as Here };
 }
 
-/** A trap leaves an engine unusable, and starting another takes a promise: so one is started in reserve. */
+/**
+ * Returns an engine that works, if there is one. A trap makes an engine unusable, and a synchronous call cannot wait for
+ * another to start: so a spare one is kept.
+ */
 function usable(): Engine | undefined {
   if (current && !current.broken) return current;
   current = spare;
@@ -98,7 +101,7 @@ function usable(): Engine | undefined {
   return current;
 }
 
-/** Without a spare engine all works as well. */
+/** Starts a spare engine. Ignores a failure, since everything works without one. */
 async function fillSpare(): Promise<void> {
   try {
     const engine = await startOnce();
@@ -106,7 +109,7 @@ async function fillSpare(): Promise<void> {
   } catch {}
 }
 
-/** An engine that is starting, or starts now. */
+/** Returns the engine that is starting, or starts one. */
 function startOnce(): Promise<Engine> {
   starting ??= start().finally(() => {
     starting = undefined;
@@ -125,7 +128,10 @@ async function start(): Promise<Engine> {
   }
 }
 
-/** Where the relaxed binary was taken of our own accord and does not start, from now on the baseline one. */
+/**
+ * Replaces the relaxed binary by the baseline one, from now on, if it was chosen automatically and failed to start. Returns
+ * undefined for any other failure.
+ */
 export async function baselineInstead(
   failed: CompiledEngine,
   error: unknown,
@@ -143,7 +149,7 @@ async function compile({ binary, wasm }: LoadRequest): Promise<CompiledEngine> {
       module: await compileGiven(wasm),
       binary: binary === 'auto' ? 'custom' : binary,
     };
-    // Only its start shows that it is an engine.
+    // Only starting the module shows whether it is an engine.
     current = await (await loadHere()).Engine.start(given);
     return given;
   }
@@ -202,8 +208,8 @@ export function isModule(value: unknown): value is WebAssembly.Module {
 }
 
 /**
- * Whether the host knows an instruction of SIMD: asked by a module whose one function applies it to a v128, as often as it
- * has operands.
+ * Returns whether the host knows a SIMD instruction: it validates a module whose one function applies the instruction to
+ * its v128 parameter, repeated for each operand.
  */
 function supports(opcode: readonly number[], operands: number): boolean {
   const operand = [0x20, 0]; // local.get 0
@@ -217,12 +223,12 @@ function supports(opcode: readonly number[], operands: number): boolean {
   );
 }
 
-/** Whether the host has WebAssembly's 128-bit SIMD; asks for f64x2.add. */
+/** Returns whether the host has WebAssembly's 128-bit SIMD; tests f64x2.add. */
 function hasSimd(): boolean {
   return supports([0xf0, 0x01], 2);
 }
 
-/** Whether the host has relaxed SIMD; asks for f64x2.relaxed_madd. */
+/** Returns whether the host has relaxed SIMD; tests f64x2.relaxed_madd. */
 function hasRelaxedSimd(): boolean {
   return supports([0x87, 0x02], 3);
 }

@@ -1,49 +1,50 @@
 import type { PCAErrorCode } from '../errors.ts';
 import type { SolverName } from '../solvers.ts';
 
-/** The engine's private surface, as cpp/bindings.cpp exports it. Addresses are byte offsets on its heap. */
+/** The engine's internal API, which cpp/bindings.cpp exports. Addresses are byte offsets on its heap. */
 export interface EngineModule {
-  /** Replaced when the heap grows: re-read after every call. */
+  /** The heap. A call that grows it replaces this array: read it again after every call. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
   version(): string;
-  /** What went wrong in the call before, which then returned nothing of meaning; no call throws. */
+  /** Returns and clears the failure of the last call, whose return value is then meaningless. No call throws. */
   takeFailure(): EngineFailure | undefined;
   allocate(bytes: number): number;
   release(address: number): void;
-  /** Fails unless that much can be had now. */
+  /** Fails unless the heap can provide `bytes` now. */
   reserve(bytes: number): void;
   /**
-   * How a fit of this shape goes, of data of one `type`, from its options; rows 0: not known; `stored`: the values of
-   * sparse rows, negative where rows are dense.
+   * Plans a fit of this shape, of data of one element `type`. `rows` 0: unknown. `stored`: the number of stored values of
+   * sparse rows; negative for dense rows.
    */
   planFit(rows: number, columns: number, type: number, stored: number, options: EngineFitOptions): EnginePlan;
-  /** Heap that moments take with an addition to them, and that moments of a segment take on their way elsewhere. */
+  /** Returns the heap bytes of moments, including an addition to them at its peak. */
   momentsBytes(columns: number): number;
+  /** Returns the heap bytes that summing rows for another engine takes, including the sums as bytes. */
   sumsBytes(columns: number): number;
-  /** Heap that maps with `count` components take, with pieces of rows on their way in and out. */
+  /** Returns the heap bytes of maps with `count` components, including pieces of rows on their way in and out. */
   mapBytes(columns: number, count: number): number;
-  /** What maps of sparse rows take besides. */
+  /** Returns the additional heap bytes of maps of sparse rows. */
   sparseMapBytes(columns: number, count: number): number;
-  /** Rows that are summed together; pieces of a multiple of them are taken as they lie. */
+  /** Returns how many rows are summed together. Pieces of a multiple of this number are summed without a copy. */
   blockRows(): number;
-  /** Rows that are summed by themselves before they are merged: see Moments. */
+  /** Returns how many rows form a segment, which is summed by itself and then merged: see Moments. */
   segmentRows(): number;
-  /** The same of sparse rows. */
+  /** Returns how many sparse rows form a segment. */
   sparseSegmentRows(): number;
   Moments: {
     create(columns: number): EngineMoments;
     fromBytes(address: number, length: number): EngineMoments;
   };
-  /** Held as doubles. */
+  /** Gathers rows as doubles. */
   Rows: { create(rows: number, columns: number): EngineRows };
-  /** Gathers what its plan says: see planFit. */
+  /** Gathers moments or rows, as its plan says: see planFit. */
   Fit: {
     create(rows: number, columns: number, type: number, stored: number, options: EngineFitOptions): EngineFit;
   };
   fitMoments(moments: EngineMoments, options: EngineFitOptions): EngineModel;
-  /** `rows` 0: not known. */
+  /** Fits a covariance, columns x columns. `rows` 0: unknown. */
   fitCovariance(covariance: number, columns: number, rows: number, options: EngineFitOptions): EngineModel;
-  /** Overwrites the rows. `classOf`: the address of one uint32 a row; `components` 0: all. */
+  /** Fits a discriminant and overwrites the rows. `classOf`: the address of one uint32 per row; `components` 0: all. */
   fitFisher(
     rows: EngineRows,
     classOf: number,
@@ -53,12 +54,12 @@ export interface EngineModule {
     scaleWithin: boolean,
   ): EngineFisher;
   fisherBytesNeeded(rows: number, columns: number, classes: number): number;
-  /** Of rows [x | y]; overwrites them. `components` 0: all. */
+  /** Fits rows [x | y] and overwrites them. `components` 0: all. */
   fitCca(rows: EngineRows, xColumns: number, components: number, ridge: number): EngineCca;
   ccaBytesNeeded(rows: number, xColumns: number, yColumns: number): number;
-  /** out = each row over its Euclidean length, as doubles; zeros for zeros. */
+  /** out = each row divided by its Euclidean length, as doubles; a row of zeros stays zero. */
   unitRows(x: number, type: number, rows: number, columns: number, out: number): void;
-  /** out = the stored values of sparse rows over the lengths of these, as doubles. */
+  /** out = the stored values of sparse rows, divided by the lengths of their rows, as doubles. */
   unitSparseRows(
     values: number,
     type: number,
@@ -68,7 +69,7 @@ export interface EngineModule {
     columns: number,
     out: number,
   ): void;
-  /** `project` of sparse rows. What is at the addresses must stay; `totalVariance` 0: not known. */
+  /** Projects sparse rows as `project` does. The arrays at the addresses must outlive it. `totalVariance` 0: unknown. */
   SparseProjection: {
     create(
       columns: number,
@@ -124,50 +125,51 @@ export interface EngineModule {
   ): void;
 }
 
-/** Row and column where they apply, else negative. */
+/** The failure of a call. A row or column that does not apply is negative. */
 export interface EngineFailure {
   code: PCAErrorCode | 'ERR_INTERNAL';
   message: string;
   row: number;
   column: number;
-  /** Ends the message. */
+  /** A number to append to the message. */
   value?: number;
 }
 
 export interface EnginePlan {
-  /** The one that runs. */
+  /** The solver that runs; never 'auto'. */
   solver: SolverName;
-  /** Whether it works on moments, in one pass, or on the rows themselves. */
+  /** Whether the solver works on moments, gathered in one pass, rather than on the rows themselves. */
   byMoments: boolean;
-  /** Whether its moments are exact sums, which have no order. */
+  /** Whether the moments are exact sums of integers, so that rows may come in any order. */
   exact: boolean;
-  /** The code of the element type in which rows are held. */
+  /** The code of the element type in which the fit holds rows. */
   holds: number;
-  /** Heap at its peak. */
+  /** Heap bytes of the fit at its peak. */
   bytes: number;
 }
 
 export interface EngineFitOptions {
   solver: SolverName;
-  /** 0: all that exist, or given by a rule. */
+  /** 0: all that exist, or as many as a rule demands. */
   components: number;
-  /** NaN: no rule; so is distortion. */
+  /** NaN: no rule. */
   varianceRatio: number;
+  /** NaN: no rule. */
   distortion: number;
   center: boolean;
   standardize: boolean;
   ddof: number;
   rotation: boolean;
-  /** NaN: the solver's own. */
+  /** NaN: the solver's default. */
   tolerance: number;
-  /** 0: the solver's own. */
+  /** 0: the solver's default. */
   maxIterations: number;
   seed: number;
 }
 
-/** Gathers rows in compressed form: `indices` are uint16 for up to 65536 columns, else uint32, `starts` uint32. */
+/** Gathers compressed sparse rows: `indices` are uint16 for up to 65536 columns, else uint32; `starts` are uint32. */
 interface TakesSparseRows {
-  /** As `add`. */
+  /** Adds all rows or none, as `add` does. */
   addSparse(
     values: number,
     type: number,
@@ -184,13 +186,13 @@ export interface EngineSparseProjection {
 }
 
 export interface EngineMoments extends TakesSparseRows {
-  /** All rows or none. `unitRows`: they were brought to unit length; such rows and others do not go together. */
+  /** Adds all rows or none. `unitRows`: they were divided by their length; refuses to mix such rows with others. */
   add(address: number, type: number, rows: number, unitRows: boolean): void;
   merge(other: EngineMoments): void;
-  /** As fromBytes and merge. */
+  /** Merges the moments that these bytes hold. */
   mergeBytes(address: number, length: number): void;
   count(): number;
-  /** 1 or 0. */
+  /** Returns 1 if rows were divided by their length, else 0. */
   unitRows(): number;
   columns(): number;
   mean(address: number): void;
@@ -200,21 +202,21 @@ export interface EngineMoments extends TakesSparseRows {
   delete(): void;
 }
 
-/** Rows of a data set, all in order. */
+/** Gathers the rows of a data set in order. */
 export interface EngineRows {
-  /** The next rows, all or none. `unitRows`: as for moments. */
+  /** Adds the next rows, all or none. `unitRows`: as for moments. */
   add(address: number, type: number, rows: number, unitRows: boolean): void;
-  /** Where the next rows may be written, in the type that is kept, for add() to find them in place; 0: nowhere. */
+  /** Returns the address where the caller may write the next rows, in the held type, before add(); 0 if there is none. */
   place(rows: number): number;
   delete(): void;
 }
 
 export interface EngineFit extends EngineRows, TakesSparseRows {
-  /** Where a row lies in the type that is kept; 0 where none is as it came. */
+  /** Returns the address of a row in the held type; 0 if the fit does not hold rows as they came. */
   at(row: number): number;
-  /** Null where the plan is not by moments; the fit's own, never to be deleted. */
+  /** Returns the fit's own moments, which the caller must not delete; null if the plan is not by moments. */
   moments(): EngineMoments;
-  /** Uses up rows, but not moments. */
+  /** Fits the model. This may overwrite held rows, but leaves moments as they are. */
   finish(): EngineModel;
 }
 
@@ -229,17 +231,17 @@ export interface EngineModel {
   readonly residual: number;
   readonly orthogonality: number;
   mean(): Float64Array;
-  /** Empty: none. */
+  /** Empty if columns are not scaled. */
   scale(): Float64Array;
-  /** Roots of the covariance's diagonal. */
+  /** Square roots of the covariance's diagonal. */
   deviations(): Float64Array;
   components(): Float64Array;
   eigenvalues(): Float64Array;
-  /** Eigenvalues over the total variance. */
+  /** Eigenvalues divided by the total variance. */
   ratios(): Float64Array;
   singularValues(): Float64Array;
   spectrum(): Float64Array;
-  /** [first, last] of each group. */
+  /** The [first, last] component of each group of equal eigenvalues. */
   tied(): [number, number][];
   delete(): void;
 }
@@ -260,7 +262,7 @@ export interface EngineFisher {
 export interface EngineCca {
   readonly residual: number;
   readonly orthogonality: number;
-  /** Of [x | y]. */
+  /** The mean of rows [x | y]. */
   mean(): Float64Array;
   xWeights(): Float64Array;
   yWeights(): Float64Array;
@@ -269,7 +271,7 @@ export interface EngineCca {
   delete(): void;
 }
 
-/** Emscripten's factory. `instantiateWasm` is called once, and `done` with the instance. */
+/** Emscripten's factory. It calls `instantiateWasm` once, which must call `done` with the instance. */
 export type EngineFactory = (options: {
   instantiateWasm(
     imports: WebAssembly.Imports,

@@ -3,11 +3,12 @@ import { segmentSums } from './accumulator.ts';
 import type { PlannedFit } from './engine-fit.ts';
 
 /**
- * The rows of a fit, which by moments may come in any order, with the bits of their own: a segment ahead of its turn is
- * summed by itself and held back. Unless all rows come in order, pieces are of whole segments. Exact sums have no order.
+ * Adds rows to a fit in their order, so that the result does not depend on the order in which they come. If the fit is by
+ * moments, this sums a segment that comes ahead of its turn by itself and holds its sums back; pieces must then consist of
+ * whole segments. Exact sums are the same in any order and are added at once.
  */
 export class OrderedRows {
-  /** By the number of the first row. */
+  /** The sums held back, by the index of their first row. */
   private readonly held = new Map<number, Uint8Array>();
   private next = 0;
 
@@ -24,7 +25,7 @@ export class OrderedRows {
     }
   }
 
-  /** Takes moments of segments, the first of which begins at `first`; without it exact sums, or all rows before. */
+  /** Takes moments of segments from row `first` on; without `first`, exact sums, or the sums of all rows before the next. */
   addSums(moments: Iterable<Uint8Array>, first?: number): void {
     if (first === undefined) {
       for (const sums of moments) this.next += this.merge(sums);
@@ -42,7 +43,7 @@ export class OrderedRows {
     }
   }
 
-  /** Merges the segments whose turn has come. */
+  /** Merges the held segments whose turn has come. */
   private settle(): void {
     for (let sums = this.held.get(this.next); sums; sums = this.held.get(this.next)) {
       this.held.delete(this.next);
@@ -50,7 +51,7 @@ export class OrderedRows {
     }
   }
 
-  /** The rows merged. */
+  /** Merges sums into the fit and returns how many rows they cover. */
   private merge(sums: Uint8Array): number {
     const total = this.fit.sums;
     const before = total.count;

@@ -27,10 +27,10 @@ export const platform: Platform = {
   parallelism: () => globalThis.navigator?.hardwareConcurrency || 1,
 };
 
-/** In a worker, Firefox collects workers at work to which nothing refers but what waits for their answer. */
+/** Keeps workers referenced: in a worker, Firefox collects a busy worker to which only its pending answer refers. */
 const living = new Set<Worker>();
 
-/** `silent`: what an error without a message means. */
+/** `silent` is the message for an error that has none. */
 function link(worker: Worker, silent: string, events: WorkerEvents): WorkerLink {
   living.add(worker);
   worker.onmessage = ({ data }) => events.message(data);
@@ -50,7 +50,7 @@ function link(worker: Worker, silent: string, events: WorkerEvents): WorkerLink 
   };
 }
 
-/** The blob: URLs of scripts, which live as long as the page. */
+/** The blob: URL of each script. They are never revoked. */
 const blobURLs = new Map<string, string>();
 
 function blobURL(source: string): string {
@@ -71,7 +71,7 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** As a TrustedScriptURL, where there are any. */
+/** Returns the address as a TrustedScriptURL if the browser has trusted types. */
 function trustedScriptURL(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return address;

@@ -1,8 +1,8 @@
 import { PCAError, reasonOf } from '../errors.ts';
 
 /**
- * What is not needed at once comes as a script of its own, by `import()` of a literal: the one way that every bundler,
- * server and content delivery network understands. Throws ERR_LOAD.
+ * Loads a separate script, for code that is not needed at once. `load` must call `import()` with a literal, which every
+ * bundler, server and content delivery network understands. Throws ERR_LOAD.
  */
 export async function loadChunk<T>(name: string, load: () => Promise<T>): Promise<T> {
   try {

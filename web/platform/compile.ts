@@ -2,7 +2,7 @@ import { PCAError, readInput, reasonOf } from '../errors.ts';
 
 type Bytes = ArrayBuffer | ArrayBufferView<ArrayBuffer>;
 
-/** Compiles `bytes`, which came from `place`. Throws ERR_LOAD. */
+/** Compiles `bytes`. Throws ERR_LOAD, whose message names `place`, where they came from. */
 export async function compileBytes(bytes: Bytes, place: string): Promise<WebAssembly.Module> {
   const view = readInput(place, () => viewOf(bytes), 'ERR_LOAD');
   if (!isWasm(view)) throw notWasm(place, 'it does not begin as a WebAssembly module');
@@ -13,7 +13,7 @@ export async function compileBytes(bytes: Bytes, place: string): Promise<WebAsse
   }
 }
 
-/** Fetches and compiles. The message of its ERR_LOAD tells a missing file, a wrong type and a bad module apart. */
+/** Fetches and compiles. Throws ERR_LOAD, whose message tells a missing file, a wrong type and a bad module apart. */
 export async function compileFetched(place: URL | string): Promise<WebAssembly.Module> {
   let response: Response;
   try {
@@ -50,7 +50,7 @@ const MAGIC = [0, 0x61, 0x73, 0x6d];
 
 const ELSEWHERE = 'init({ wasm }) takes the module from elsewhere';
 
-/** V8 compiles no DataView. */
+/** Returns the bytes as a Uint8Array, since V8 does not compile a DataView. */
 function viewOf(bytes: Bytes): Uint8Array<ArrayBuffer> {
   return ArrayBuffer.isView(bytes)
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -72,7 +72,7 @@ function notCompiled(place: unknown, cause: unknown): PCAError {
   });
 }
 
-/** By the words of V8, SpiderMonkey, JavaScriptCore and, for the second, of Cloudflare's workerd. */
+/** Returns advice by the words of the message, which come from V8, SpiderMonkey or JavaScriptCore, or from workerd. */
 function adviceOn(reason: string): string {
   if (/unsafe-eval|content security policy|blocked by CSP/i.test(reason)) {
     return `the page's policy needs script-src 'wasm-unsafe-eval'`;

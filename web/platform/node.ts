@@ -23,7 +23,7 @@ export const platform: Platform = {
   },
 
   startWorker(script, events) {
-    // Flags such as --input-type, meant for the main script, would stop a worker.
+    // A worker would fail with flags that are meant for the main script, such as --input-type.
     const options = { execArgv: [] };
     return link(
       'url' in script
@@ -37,8 +37,8 @@ export const platform: Platform = {
 };
 
 /**
- * Why this Node can start no worker, as in Electron's renderers; null where it can. No thread starts: the copy of what a
- * worker is given, which fails here, is the last step before that.
+ * Returns why this Node cannot start a worker, as in Electron's renderers; null if it can. No thread starts: Node clones
+ * `workerData` just before it starts one, and a function cannot be cloned.
  */
 function whyRefused(): string | null {
   try {
@@ -62,7 +62,7 @@ function link(worker: Worker, events: WorkerEvents): WorkerLink {
   };
 }
 
-/** A string without a scheme is a path; a drive letter is none. */
+/** Returns the URL of a place. A string without a scheme is a path; a drive letter is not a scheme. */
 function toURL(place: URL | string): URL {
   if (typeof place !== 'string') return place;
   return /^[a-z][a-z0-9+.-]+:/i.test(place) ? new URL(place) : pathToFileURL(place);

@@ -1,13 +1,16 @@
-/** A binary as text, as scripts/lib/pack.mjs makes it. */
+/** A binary that scripts/lib/pack.mjs encoded as text. */
 export interface Packed {
   text: string;
   /** The characters of the text in the order of their codes; the last two begin pairs. */
   alphabet: string;
-  /** The byte values that occur, in hex, the commonest first: codes 0 to alphabet.length - 3 stand for these, pairs for the others. */
+  /**
+   * The byte values that occur, in hex, the commonest first. Codes 0 to alphabet.length - 3 stand for the first of them,
+   * pairs for the others.
+   */
   bytes: string;
 }
 
-/** The binary. */
+/** Decodes the binary. */
 export function unpack({ text, alphabet, bytes }: Packed): Uint8Array<ArrayBuffer> {
   const count = alphabet.length;
   const singles = count - 2;

@@ -9,18 +9,21 @@ export interface CompiledEngine {
   binary: EngineBinary;
 }
 
-/** What differs between Node and browsers; `#platform` is one of these. */
+/** The functions that differ between Node and browsers. `#platform` resolves to one implementation. */
 export interface Platform {
-  /** Compiles what is at a place that the user names. Throws ERR_LOAD. */
+  /** Compiles the module at a place that the user names. Throws ERR_LOAD. */
   compileFrom(place: URL | string): Promise<WebAssembly.Module>;
-  /** Why no worker can be started, and how to mend it; null where one may be. */
+  /** Returns why no worker can start, and how to fix it; null if one may start. */
   whyNoWorkers(): string | null;
-  /** Where only a worker shows whether a policy refuses them: says so of the reason why it failed, and how to mend it. */
+  /**
+   * Returns a message which says that a policy refuses workers, with the `reason` why one failed, and how to fix it. Only
+   * platforms have it where nothing but an attempt to start a worker shows such a policy.
+   */
   blockedByPolicy?(reason: string): string;
   startWorker(script: WorkerScript, events: WorkerEvents): WorkerLink;
-  /** Whether scripts lie beside this one, so that all are loaded at once rather than when they are needed. */
+  /** Whether all scripts are local files, and so are loaded at once rather than when they are needed. */
   readonly loadsAll: boolean;
-  /** Logical processors. */
+  /** Returns the number of logical processors. */
   parallelism(): number;
 }
 
@@ -29,14 +32,15 @@ export type WorkerScript = { source: string } | { url: URL | string };
 
 export interface WorkerEvents {
   message(message: unknown): void;
-  /** It cannot go on, or never started. */
+  /** Called if the worker cannot go on or never started. */
   failure(error: unknown): void;
 }
 
 export interface WorkerLink {
   post(message: unknown, transfer: ArrayBuffer[]): void;
-  /** As of a timer in Node: whether the worker keeps the process alive. */
+  /** In Node, makes the worker keep the process alive, as `ref` of a timer does. */
   ref(): void;
+  /** Lets the process exit although the worker lives, as `unref` of a timer does. */
   unref(): void;
   terminate(): void;
 }

@@ -3,14 +3,14 @@ import { HeldRows } from '../engine/held-rows.ts';
 import type { Rows } from '../input/rows.ts';
 import type { RowTask } from './task.ts';
 
-/** Work on all rows at once, which are gathered as doubles first. */
+/** A task that gathers all rows as doubles, then works on them at once. */
 export abstract class AllRowsTask<Result> implements RowTask<Result> {
   readonly blockRows = 1;
   readonly split = undefined;
   protected readonly started = performance.now();
   protected readonly gathered: HeldRows;
 
-  /** `bytes`: of heap, rows included. Throws ERR_MEMORY. */
+  /** `bytes` is the heap that the work takes, rows included. Throws ERR_MEMORY. */
   constructor(
     protected readonly engine: Engine,
     { rows, columns }: { rows: number; columns: number },

@@ -7,8 +7,8 @@ import { MapTask } from './map-task.ts';
 import { type HeldOut, type HeldOutFold, type HeldOutSpec, type RowTask, resultColumns } from './task.ts';
 
 /**
- * Gathers rows, then measures each fold by a model of the others. Those are fitted to the merged sums of folds where that
- * pays: each row is then summed once, and never subtracted, by which small variances would be lost.
+ * Gathers rows, then measures each fold by a model of the other folds. Where it pays, the models are fitted to merged sums
+ * of folds. Each row is then summed once; no fold is subtracted from a total, which would lose small variances.
  */
 export class HeldOutTask implements RowTask<HeldOut> {
   readonly blockRows = 1;
@@ -26,7 +26,7 @@ export class HeldOutTask implements RowTask<HeldOut> {
 
   finish(): HeldOut {
     const { rows, columns, folds, settings } = this.spec;
-    // Sums are no larger than the rows, and folds not so small that all their rows are yet to be summed.
+    // With so many rows per fold, its sums are no larger than its rows, and at least one block of rows is summed already.
     const pays = folds * Math.max(columns, this.engine.blockRows) <= rows;
     return { folds: pays && settings.solver === 'covariance' ? this.bySums() : this.byRows() };
   }
@@ -126,7 +126,7 @@ export class HeldOutTask implements RowTask<HeldOut> {
     };
   }
 
-  /** The first row of a fold, and of the one after it. */
+  /** Returns the first row of fold k and the first row after it. */
   private bounds(k: number): [first: number, last: number] {
     const { rows, folds } = this.spec;
     return [Math.floor((k * rows) / folds), Math.floor(((k + 1) * rows) / folds)];

@@ -5,7 +5,7 @@ import { type MapResult, type MapSpec, type MapStep, type RowTask, resultColumns
 
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 
-/** A step's vectors as addresses; 0: none. */
+/** The addresses of a step's vectors; 0 for none. */
 interface StepAddresses {
   mean: number;
   scale: number;
@@ -21,7 +21,7 @@ export class MapTask implements RowTask<undefined> {
   private readonly toRows: StepAddresses | null;
   private readonly scores: Scratch;
   private readonly output: Scratch;
-  /** Once there were sparse rows. */
+  /** Created with the first sparse rows. */
   private sparse: EngineSparseProjection | undefined;
 
   constructor(
@@ -51,7 +51,7 @@ export class MapTask implements RowTask<undefined> {
     return this.map(...this.engine.stage(rows), rows);
   }
 
-  /** Maps rows that lie in the engine. */
+  /** Maps rows that lie on the engine's heap. Data errors count rows from `first`. */
   map(address: number, type: number, { first, count: rows }: Omit<Rows, 'data'>): MapResult {
     const { engine, spec, components, toScores } = this;
     const { columns, count, residuals } = spec;
@@ -87,7 +87,7 @@ export class MapTask implements RowTask<undefined> {
     return this.back(to, 0, { first, count: rows });
   }
 
-  /** Where scores of sparse rows are, and their type. */
+  /** Computes the scores of sparse rows. Returns their address and element type. */
   private sparseScores(rows: SparsePiece, step: StepAddresses): [address: number, type: number] {
     const { engine, spec } = this;
     const { columns, count, totalVariance } = spec;
@@ -112,7 +112,7 @@ export class MapTask implements RowTask<undefined> {
     );
   }
 
-  /** The result of scores, or of what is mapped back from them. */
+  /** Returns the scores, or maps them back to rows if the task asks for rows. */
   private back(from: number, dtype: number, { first, count: rows }: Omit<Rows, 'data'>): MapResult {
     const { engine, spec, components, toRows } = this;
     const { columns, count } = spec;
@@ -141,7 +141,7 @@ export class MapTask implements RowTask<undefined> {
     return { mean: this.copyIn(mean), scale: this.copyIn(scale), deviations: this.copyIn(deviations) };
   }
 
-  /** The address of a copy; 0 for none. */
+  /** Copies `data` to the heap and returns its address; 0 for null. */
   private copyIn(data: Float64Array | null): number {
     if (!data) return 0;
     const block = this.engine.blockOf(data);

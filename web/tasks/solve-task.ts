@@ -4,7 +4,7 @@ import { fitCovariance, fitMoments, planFit } from '../engine/engine-fit.ts';
 import type { Rows } from '../input/rows.ts';
 import type { Fitted, RowTask, SolveSpec } from './task.ts';
 
-/** Fits what is known about rows: their moments, or their covariance. */
+/** Fits a model to the moments or the covariance of rows. */
 export class SolveTask implements RowTask<Fitted> {
   readonly blockRows = 1;
   readonly split = undefined;

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Rows } from '../input/rows.ts';
 import type { RowsResult, RowTask, SumSpec } from './task.ts';
 
-/** Gives the moments of each segment back at once or, where they are exact, of all rows at the end. */
+/** Returns the moments of each segment at once or, if sums are exact, the moments of all rows at the end. */
 export class SumTask implements RowTask<Uint8Array[]> {
   readonly blockRows = 1;
   readonly split = undefined;

@@ -6,27 +6,27 @@ import type { FittedCca } from '../models/cca-model.ts';
 import type { FittedFisher } from '../models/fisher-model.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 
-/** What a task is to do: plain data that can be posted. */
+/** The specification of a task: plain data that can be posted to a worker. */
 export type TaskSpec = FitSpec | SolveSpec | FisherSpec | CcaSpec | MapSpec | SumSpec | HeldOutSpec;
 
 export interface FitSpec {
   task: 'fit';
-  /** 0: not known before the end. */
+  /** 0: unknown before the end. */
   rows: number;
   columns: number;
-  /** The element type of all data; Float64Array where they are of several. */
+  /** The element type of all data; Float64Array if the data have several types. */
   dtype: string;
-  /** The stored values of sparse rows; undefined: rows are dense, or not known before they come. */
+  /** Number of stored values of sparse rows; undefined if rows are dense, or unknown before they come. */
   stored?: number;
   settings: FitSettings;
-  /** Whether the scores of the rows are wanted, and in which type. */
+  /** The element type of the scores of the rows; undefined if no scores are wanted. */
   scores?: Output;
 }
 
 /** A fit of moments or of a covariance. */
 export interface SolveSpec {
   task: 'solve';
-  /** N of a covariance; 0: not known. */
+  /** N, the number of rows behind a covariance; 0: unknown. */
   rows: number;
   columns: number;
   settings: FitSettings;
@@ -42,40 +42,40 @@ export interface FisherSpec {
   classes: number;
   components: number;
   regularization: number;
-  /** Whether each column is shrunk by its own scatter. */
+  /** Whether the scatter S_W is shrunk toward diag(S_W) rather than (trace S_W / D) I. */
   scaleWithin: boolean;
 }
 
-/** Of rows [x | y]. */
+/** Canonical correlations of rows [x | y]. */
 export interface CcaSpec {
   task: 'cca';
   rows: number;
   columns: number;
-  /** The first so many columns are x. */
+  /** Number of columns of x. */
   xColumns: number;
   components: number;
   ridge: number;
 }
 
 /**
- * Rows through one or both of the maps: to scores, z = ((x - mean) / scale) U^T diag(deviations)^-1, and back,
- * x = (z diag(deviations)) U * scale + mean. null: none.
+ * Maps rows to scores, z = ((x - mean) / scale) U^T diag(deviations)^-1, scores back to rows,
+ * x = (z diag(deviations)) U * scale + mean, or both in turn. A step that is null is left out.
  */
 export interface MapSpec {
   task: 'map';
   /** D. */
   columns: number;
-  /** m; `components` holds m x D. */
+  /** m, the number of components. */
   count: number;
   components: Float64Array;
   toScores: MapStep | null;
   toRows: MapStep | null;
   /**
-   * Instead of the scores: with 'rows' what the components leave of each row, in units of `scale`, N x D; with 'distances'
-   * the scores and, after them, the Euclidean length of that, N x (m + 1). Rows are dense.
+   * Asks for residuals instead of scores; rows must be dense. 'rows': the part of each row that the components do not
+   * explain, in units of `scale`, N x D. 'distances': the scores, then the Euclidean length of that part, N x (m + 1).
    */
   residuals?: 'rows' | 'distances';
-  /** Of the rows in units of `scale`, where it is known, else 0: how exact their scores have to be. */
+  /** The model's total variance in units of `scale`; 0: unknown. It sets how exact the scores of sparse rows must be. */
   totalVariance: number;
   output: Output;
 }
@@ -86,7 +86,7 @@ export interface MapStep {
   deviations: Float64Array | null;
 }
 
-/** Part of a fit's rows, of whole segments, summed for the worker that fits. */
+/** Sums some of a fit's rows, in whole segments, for the worker that fits. */
 export interface SumSpec {
   task: 'sum';
   columns: number;
@@ -94,7 +94,7 @@ export interface SumSpec {
   exact: boolean;
 }
 
-/** Rows of doubles in `folds` parts, as equal as can be, each of which is measured by a model of the others. */
+/** Divides rows of doubles into `folds` parts of nearly equal size and measures each by a model of the others. */
 export interface HeldOutSpec {
   task: 'held-out';
   rows: number;
@@ -109,15 +109,15 @@ export interface HeldOut {
   folds: HeldOutFold[];
 }
 
-/** A fold by the model of the others. */
+/** The result for one fold. */
 export interface HeldOutFold {
-  /** Without its components. */
+  /** The model of the other folds, without the numbers of its components. */
   model: PcaModel;
-  /** N x (M + 1): the scores of each row and its distance off the components. */
+  /** N x (M + 1): the scores of each row of the fold, and its distance from the span of the components. */
   distances: Matrix<Doubles>;
 }
 
-/** What each task finishes with. */
+/** The result with which each task finishes. */
 interface TaskResults {
   fit: Fitted;
   solve: Fitted;
@@ -132,39 +132,39 @@ export type TaskResult<Spec extends TaskSpec = TaskSpec> = TaskResults[Spec['tas
 
 export interface Fitted {
   model: PcaModel;
-  /** Of all rows, N x M, where they are wanted and the rows are still at hand. */
+  /** N x M: the scores of all rows, if they are wanted and the fit still holds the rows. */
   scores?: MapResult;
 }
 
-/** What a task makes of rows at once: a map its results, 'sum' the moments of each segment as bytes. */
+/** The immediate result of some rows: of 'map' its result, of 'sum' the moments of each segment as bytes. */
 export type RowsResult = MapResult | Uint8Array[] | undefined;
 
 export type MapResult = Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
 
-/** How other workers may take some of a task's rows, in pieces of a multiple of `rows` rows. */
+/** Lets other workers take some of a task's rows, in pieces of a multiple of `rows` rows. */
 export interface Split {
   rows: number;
-  /** What they do; undefined: the same task. */
+  /** The other workers' task; undefined: the same task. */
   spec?: SumSpec;
 }
 
-/** Work that takes rows in pieces; the same code on the calling thread and in a worker. */
+/** A task that takes rows in pieces. The same code runs on the calling thread and in a worker. */
 export interface RowTask<Result> {
-  /** Pieces are best of a multiple of so many rows. */
+  /** Pieces of a multiple of this number of rows are taken fastest. */
   readonly blockRows: number;
   readonly split: Split | undefined;
-  /** Whole rows, in order but for those that other workers take. */
+  /** Takes whole rows, in order except for those that other workers take. */
   push(rows: Rows): RowsResult;
-  /** Takes what another worker made of rows that begin at `first` or, without it, of all its rows. */
+  /** Takes another worker's moments of rows that begin at `first` or, without it, of all rows of that worker. */
   addSums?(moments: Uint8Array[], first?: number): void;
-  /** Instead of `finish`: what lets another task go on from here, by addSums. */
+  /** Ends the task early and returns its moments, with which another task can go on by addSums. */
   suspend?(): Uint8Array;
-  /** After the last rows: plain data whose typed arrays have buffers of their own. */
+  /** Returns the result after the last rows: plain data whose typed arrays have their own buffers. */
   finish(): Result;
   free(): void;
 }
 
-/** Room for results, zero-filled. Throws ERR_MEMORY. */
+/** Returns a zero-filled array for results. Throws ERR_MEMORY. */
 export function resultArray(output: Output, rows: number, columns: number): MapResult {
   const length = rows * columns;
   const Type = output === 'float32' ? Float32Array : Float64Array;
@@ -172,13 +172,13 @@ export function resultArray(output: Output, rows: number, columns: number): MapR
   return allocate(bytes, `the result of ${rows} x ${columns}`, () => new Type(length));
 }
 
-/** Columns of what comes out. */
+/** Returns the number of columns of a map's result. */
 export function resultColumns({ columns, count, toRows, residuals }: MapSpec): number {
   if (residuals === 'distances') return count + 1;
   return toRows || residuals ? columns : count;
 }
 
-/** Bytes of a row, as it goes in or comes out. */
+/** Returns the bytes of a row as it goes in or as it comes out, whichever is more. */
 export function widestRow(spec: TaskSpec, { bytesPerRow }: { bytesPerRow: number }): number {
   const out = spec.task === 'map' ? resultColumns(spec) * Float64Array.BYTES_PER_ELEMENT : 0;
   return Math.max(bytesPerRow, out);

@@ -5,9 +5,9 @@ export type Format = 'float32' | 'float16' | 'int8' | 'bit';
 export const FORMATS: readonly Format[] = ['float32', 'float16', 'int8', 'bit'];
 
 /**
- * Reduced vectors, one after the other. 'float16': the bits of IEEE 754 halves, rounded to the nearest. 'int8': codes of
- * -127 to 127, by the reducer's `steps`. 'bit': 1 where the value is above 0, eight to a byte, the first in the highest bit,
- * and each vector begins a byte.
+ * Reduced vectors, one after the other. 'float16' holds the bits of IEEE 754 halves, rounded to the nearest. 'int8' holds
+ * codes from -127 to 127, in units of the reducer's `steps`. 'bit' holds 1 for values above 0 and 0 for others, eight to a
+ * byte with the first in the highest bit; each vector begins a new byte.
  */
 export type ReducedArray<F extends Format = Format> = {
   float32: Floats;
@@ -16,7 +16,7 @@ export type ReducedArray<F extends Format = Format> = {
   bit: Bytes;
 }[F];
 
-/** y = after((before(x) - mean) W^T), where `before` and `after` divide by the Euclidean length, or do nothing. */
+/** The map y = after((before(x) - mean) W^T), where `before` and `after` divide by the Euclidean length if true. */
 export interface AffineMap {
   /** D. */
   columns: number;
@@ -24,22 +24,22 @@ export interface AffineMap {
   dimensions: number;
   before: boolean;
   after: boolean;
-  /** D, or null where it is zero. */
+  /** D; null if zero. */
   mean: Float32Array | null;
   /** W, M x D. */
   weights: Float32Array;
-  /** M: what one step of 'int8' is worth. */
+  /** M: the value of one step of an 'int8' code; empty if 'int8' is not used. */
   steps: Float32Array;
 }
 
 const ARRAYS = { float32: Float32Array, float16: Uint16Array, int8: Int8Array, bit: Uint8Array };
 
-/** Elements of one vector. */
+/** Returns the number of array elements that hold one vector. */
 export function elementsOf(format: Format, dimensions: number): number {
   return format === 'bit' ? Math.ceil(dimensions / 8) : dimensions;
 }
 
-/** Room for so many vectors. */
+/** Returns a zero-filled array for `rows` vectors. */
 export function reducedArray<F extends Format>(format: F, rows: number, dimensions: number): ReducedArray<F> {
   return new ARRAYS[format](rows * elementsOf(format, dimensions)) as ReducedArray<F>;
 }

@@ -1,13 +1,13 @@
-/** Rows that may be among the best, with the queries that they may be the best of. */
+/** Parallel arrays with one entry per candidate: a query, a row that may be among its k best, and the row's score. */
 export interface Found {
   queries: number[];
   rows: number[];
   scores: number[];
 }
 
-/** The rows whose score is within `margin` of the k-th best. */
+/** Collects the rows whose score is at most `margin` below the k-th best. */
 export class Candidates {
-  /** What is below is none. */
+  /** A row with a lower score is no candidate. */
   least = Number.NEGATIVE_INFINITY;
   private list: { score: number; row: number }[] = [];
   private full = 64;

@@ -3,14 +3,14 @@ import { type AffineMap, elementsOf, type Format, type ReducedArray } from './af
 const float = new Float32Array(1);
 const bits = new Uint32Array(float.buffer);
 
-/** What becomes of a row's products: divided by their length where the map says so, and rounded to a format. */
+/** Finishes a row's products: divides them by their length if the map says so, and rounds them to a format. */
 export class Finisher {
-  /** Values of 'int8' beyond the largest code. */
+  /** How many 'int8' values were beyond the largest code. */
   clipped = 0;
 
   constructor(private readonly map: Pick<AffineMap, 'dimensions' | 'after' | 'steps'>) {}
 
-  /** Writes row i. Returns whether it is finite. */
+  /** Writes row i of `out` from `y`, which it may overwrite. Returns false, and writes nothing, if `y` is not finite. */
   write(y: Float32Array, format: Format, out: ReducedArray, i: number): boolean {
     const { after, steps, dimensions } = this.map;
     const at = i * elementsOf(format, dimensions);
@@ -33,7 +33,7 @@ export class Finisher {
   }
 }
 
-/** In the order of cpp/vectors: four sums, then what is left. */
+/** Sums in the order of cpp/vectors, for equal bits: four partial sums, then the remaining elements. */
 export function squareSum(x: Float32Array): number {
   let [a, b, c, d] = [0, 0, 0, 0];
   let j = 0;
@@ -53,7 +53,7 @@ export function divideByLength(x: Float32Array, squares: number): void {
   for (let j = 0; j < x.length; j++) x[j] *= scale;
 }
 
-/** The bits of the nearest half, ties to even. */
+/** Returns the bits of the nearest half, ties to even. */
 function halfOf(value: number): number {
   float[0] = value;
   const sign = (bits[0] >>> 16) & 0x8000;

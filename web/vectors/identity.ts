@@ -1,8 +1,8 @@
 import type { AffineMap } from './affine-map.ts';
 
 /**
- * 16 hexadecimal digits by which maps are told apart: MurmurHash3 (x86, 32 bits) of seeds 0 and 1, of the map's numbers and
- * options in little-endian order. Against mistakes, not against attacks.
+ * Returns 16 hexadecimal digits that tell maps apart: MurmurHash3 (x86, 32 bits), with the seeds 0 and 1, over the map's
+ * numbers and options in little-endian order. The hash protects against mistakes, not against attacks.
  */
 export function identityOf({ columns, dimensions, before, after, mean, weights, steps }: AffineMap): string {
   const header = Uint32Array.of(columns, dimensions, Number(before), Number(after), Number(mean !== null));

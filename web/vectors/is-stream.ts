@@ -1,9 +1,12 @@
-/** Whether matrices come one after the other. Arrays, tables and frames are matrices, though they can be iterated over. */
+/**
+ * Returns whether `vectors` is a stream of matrices: an async iterable, a ReadableStream or an iterator. Arrays, tables and
+ * frames are matrices, although they are iterable.
+ */
 export function isStream(vectors: unknown): boolean {
   const given = Object(vectors);
   try {
     return Symbol.asyncIterator in given || 'getReader' in given || typeof given.next === 'function';
   } catch {
-    return false; // what cannot be asked is refused as a matrix is
+    return false; // a proxy that throws is refused later, as any value that is not a matrix
   }
 }

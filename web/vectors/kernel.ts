@@ -1,20 +1,20 @@
 import { type AffineMap, FORMATS, type Format, type ReducedArray } from './affine-map.ts';
 import { divideByLength, Finisher, squareSum } from './finisher.ts';
 
-/** Reduces rows on this thread. */
+/** Reduces rows on the calling thread. */
 export interface Kernel {
-  /** Values of 'int8' that were clipped so far. */
+  /** How many 'int8' values were clipped so far. */
   readonly clipped: number;
-  /** Rows of D numbers into `out`. Returns the number of the first row whose values are not all finite, else -1. */
+  /** Reduces rows of D numbers into `out`. Returns the index of the first row whose result is not finite, or -1. */
   reduce(x: ArrayLike<number>, rows: number, format: Format, out: ReducedArray): number;
 }
 
-/** In WebAssembly where there is a module, else in JavaScript, with the bits of `baseline`. */
+/** Returns a kernel in WebAssembly or, without a module, in JavaScript, which gives the same bits as the baseline module. */
 export function openKernel(map: AffineMap, module: WebAssembly.Module | null): Kernel {
   return module ? new WasmKernel(map, module) : new ScriptKernel(map);
 }
 
-/** What cpp/vectors exports. */
+/** The exports of cpp/vectors. */
 interface Program {
   memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   __heap_base: { readonly value: number };
@@ -30,7 +30,7 @@ interface Program {
   ): number;
 }
 
-/** `batch_rows`, `block`, `panel` and `row_panels` of cpp/vectors. */
+/** These equal `batch_rows`, `block`, `panel` and `row_panels` of cpp/vectors. */
 const BATCH_ROWS = 48;
 const BLOCK = 256;
 const PANEL = 8;
@@ -40,7 +40,7 @@ class WasmKernel implements Kernel {
   private readonly program: Program;
   private floats = new Float32Array();
   private readonly width: number;
-  /** Addresses; `map` has the number of clipped values after it. */
+  /** Addresses. The count of clipped values follows the seven fields at `map`. */
   private readonly map: number;
   private readonly work: number;
   private readonly input: number;
@@ -52,7 +52,7 @@ class WasmKernel implements Kernel {
     this.program = new WebAssembly.Instance(module).exports as unknown as Program;
     this.width = PANELS * PANEL * Math.ceil(dimensions / (PANELS * PANEL));
     let end = this.program.__heap_base.value;
-    /** The address of so many floats more. */
+    /** Reserves `count` more floats and returns their address. */
     const place = (count: number) => {
       const at = (end + 15) & ~15;
       end = at + 4 * count;

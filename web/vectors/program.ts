@@ -4,8 +4,8 @@ import { unpack } from '../platform/packed.ts';
 let compiled: WebAssembly.Module | null | undefined;
 
 /**
- * The fastest program that this host can have, compiled now: it is so small that pages may compile it at once. null where
- * there is none, as under a policy without 'wasm-unsafe-eval'.
+ * Returns the fastest program that this host can run. Compiles it synchronously on the first call: it is small enough for a
+ * page's main thread. Returns null if the host compiles none, for example under a policy without 'wasm-unsafe-eval'.
  */
 export function program(): WebAssembly.Module | null {
   if (compiled !== undefined) return compiled;
@@ -17,7 +17,7 @@ export function program(): WebAssembly.Module | null {
 function compile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module | null {
   try {
     const module = new WebAssembly.Module(bytes);
-    new WebAssembly.Instance(module); // what WebKit forbids; others forbid compilation
+    new WebAssembly.Instance(module); // WebKit's policy check is here; other browsers refuse to compile
     return module;
   } catch {
     return null;

@@ -13,11 +13,11 @@ import type { AffineMap } from './affine-map.ts';
 import { identityOf } from './identity.ts';
 import type { Metric, ReducerProperties, ShareOf } from './options.ts';
 
-/** What a reducer is made of: its map, and what is known of the vectors that it was fitted on. */
+/** The data of a reducer: its map, and statistics of the vectors on which it was fitted. */
 export interface ReducerData extends Omit<AffineMap, 'steps'> {
-  /** null where no vectors were at hand to learn them from. */
+  /** null if there were no vectors from which to learn them. */
   steps: Float32Array | null;
-  /** null where the reducer was not fitted for one. */
+  /** null if the reducer was not fitted for a metric. */
   metric: Metric | null;
   drop: number;
   whiten: boolean;
@@ -41,14 +41,14 @@ export function encodeReducer(data: ReducerData): object {
   };
 }
 
-/** Throws ERR_OPTION, also where the numbers are not those that were encoded; ERR_SHAPE where lengths do not fit together. */
+/** Throws ERR_OPTION, also if the numbers do not match the encoded id, and ERR_SHAPE if lengths do not fit together. */
 export function decodeReducer(json: unknown): ReducerData {
   return readInput('this reducer', () => decodeFields(json), 'ERR_OPTION');
 }
 
 export const METRICS: readonly Metric[] = ['cosine', 'l2', 'ip'];
 
-/** Reducers of earlier versions do not tell. */
+/** Decodes a metric; null if it is missing, as in reducers of earlier versions. */
 function decodeMetric(value: unknown): Metric | null {
   if (value == null || METRICS.includes(value as Metric)) return (value as Metric) ?? null;
   throw malformed(`metric must be one of '${METRICS.join("', '")}'`);
@@ -89,7 +89,7 @@ function decodeFields(json: unknown): ReducerData {
     drop,
     whiten: truth('whiten'),
     explainedVariance: variances,
-    // JSON has no form for a total that is not known.
+    // An unknown total is NaN, which JSON writes as null.
     totalVariance: given.totalVariance === null ? Number.NaN : variance(given.totalVariance, 'totalVariance'),
   };
   if (given.id !== identity(data))
@@ -97,7 +97,7 @@ function decodeFields(json: unknown): ReducerData {
   return data;
 }
 
-/** What `encodeReducer` makes of a structured clone of a reducer. */
+/** Encodes a structured clone of a reducer as `encodeReducer` encodes its data. */
 function ofClone({
   normalize,
   explainedVariance,
@@ -124,7 +124,7 @@ export function identity({ steps, ...map }: ReducerData): string {
   return identityOf({ ...map, steps: steps ?? new Float32Array() });
 }
 
-/** Little-endian floats. */
+/** Encodes the bytes of little-endian floats. */
 function toBase64({ buffer, byteOffset, byteLength }: Float32Array): string {
   let text = '';
   for (let at = 0; at < byteLength; at += 0x6000) {
@@ -134,7 +134,7 @@ function toBase64({ buffer, byteOffset, byteLength }: Float32Array): string {
   return text;
 }
 
-/** So many floats, all finite, of base64; a text of another length is not looked into. */
+/** Decodes `count` finite floats from base64. Refuses a text of any other length before it decodes it. */
 function decodeFloats(text: unknown, name: string, count: number): Float32Array {
   const wrong = () => malformed(`${name} must be ${count} finite floats in base64`);
   if (typeof text !== 'string' || text.length !== 4 * Math.ceil((4 * count) / 3)) throw wrong();

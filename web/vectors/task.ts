@@ -8,38 +8,38 @@ interface Mapped {
   module: WebAssembly.Module | null;
 }
 
-/** Rows are reduced. */
+/** A task that reduces rows. */
 export interface ReduceTask extends Mapped {
   format: Format;
 }
 
-/** The rows with the greatest scores are looked for, where the map's dimensions are queries: see `Candidates`. */
+/** A task that finds the rows with the greatest scores for each query. The map's `weights` hold the queries. */
 export interface SearchTask extends Mapped {
   k: number;
   margins: Float64Array;
 }
 
-/** Consecutive rows. */
+/** A piece: consecutive rows. */
 export interface TaskRows {
   x: NumericArray;
   first: number;
   rows: number;
-  /** Of a search: the score of a product p with row i is p scale[i] - shift[i]. */
+  /** For a search only: a product p with row i has the score p scale[i] - shift[i]. Default scale 1 and shift 0. */
   scale?: Float64Array;
   shift?: Float64Array;
 }
 
-/** What was made of some rows. */
+/** A piece of reduced rows. */
 export interface Piece {
   data: ReducedArray;
-  /** The first row that is not finite; -1: none. */
+  /** The first row, counted within the piece, that is not finite; -1 if all are. */
   bad: number;
   clipped: number;
 }
 
 export type Result<T> = T extends ReduceTask ? Piece : Found;
 
-/** What a thread does with rows, one piece after the other. */
+/** Returns the function with which a thread works on its pieces of rows, one after the other. */
 export function openTask<T extends ReduceTask | SearchTask>(task: T): (rows: TaskRows) => Result<T> {
   return ('format' in task ? reducing(task) : searching(task)) as (rows: TaskRows) => Result<T>;
 }

@@ -1,10 +1,10 @@
 import type { Post } from '../workers/scope.ts';
 import { openTask, type ReduceTask, type SearchTask, type TaskRows } from './task.ts';
 
-/** What a worker is told first, and then for each piece, which it answers by what it made of it. */
+/** A message to a worker: first the task, then one piece at a time, which the worker answers with its result. */
 export type ToWorker = { task: ReduceTask | SearchTask } | { rows: TaskRows };
 
-/** The program of a reducer's worker. */
+/** Returns the message handler of a reducer's worker. */
 export function serveReducer(post: Post): (message: ToWorker) => void {
   let work: (rows: TaskRows) => object;
   return (message) => {

@@ -3,16 +3,16 @@ import type { Bytes } from '../../matrix.ts';
 import type { ReducerProperties } from '../options.ts';
 import type { ReducerData } from '../reducer-data.ts';
 
-// faiss' VectorTransform, as its index_write.cpp lays it out: four letters, the fields of the kind, then d_in, d_out and
-// is_trained. Little-endian; a vector has its length first, in eight bytes.
+// faiss' index_write.cpp lays a VectorTransform out as four letters, the fields of its kind, then d_in, d_out and
+// is_trained. Numbers are little-endian; a vector begins with its length in eight bytes.
 
-/** The kinds of PCAMatrix, by how much they say; PcAm is what all versions read. */
+/** The kinds of PCAMatrix, from the oldest with the fewest fields to the newest. All versions of faiss read PcAm. */
 const PCA_MATRIX = ['PCAm', 'PcAm', 'Pcam'];
 
 /**
- * The reducer as faiss' transforms, each as `faiss.read_VectorTransform` reads it, in the order in which they are applied:
- * a NormalizationTransform where vectors are divided by their length, and between these a PCAMatrix. Steps of 'int8' have
- * no place there.
+ * Writes the reducer as faiss' transforms, in the order in which they are applied: a PCAMatrix, with a
+ * NormalizationTransform before it, after it or both, as the reducer's `normalize` says. `faiss.read_VectorTransform` reads
+ * each of them. The `steps` of 'int8' are lost, since faiss has no field for them.
  *
  * @returns the bytes of one to three files
  * @example
@@ -54,7 +54,7 @@ function pcaMatrix({
     for (let k = m * columns; k < (m + 1) * columns; k++) basis[k] = weights[k] * scale;
     bias[m] = -product;
   }
-  // As many eigenvalues as columns: those of what is left out are given their mean, so that the total is right.
+  // faiss expects D eigenvalues. Each component that was left out gets their mean, which keeps the total variance.
   const kept = explainedVariance.reduce((sum, value) => sum + value, 0);
   const rest = Math.max(0, totalVariance - kept) / Math.max(1, columns - dimensions);
   const eigenvalues = Float32Array.from({ length: columns }, (_, m) => explainedVariance[m] ?? rest);
@@ -78,9 +78,9 @@ function normalization(columns: number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * What a reducer is made of, from the bytes of faiss' transforms, in the order in which they are applied: a PCAMatrix
- * without random rotation or balanced bins, or a LinearTransform of orthogonal rows, and NormalizationTransforms of the L2 norm
- * before or after it. Throws ERR_OPTION for all else.
+ * Reads a reducer's data from the bytes of faiss' transforms, in the order in which they are applied: a PCAMatrix, or a
+ * LinearTransform whose rows are orthogonal if it has a bias, with NormalizationTransforms of the L2 norm before or after
+ * it. Throws ERR_OPTION for any other transforms.
  */
 export function faissReducer(files: readonly Uint8Array[]): ReducerData {
   let data: ReducerData | undefined;
@@ -112,8 +112,8 @@ function linear(reader: Reader, kind: string): ReducerData {
   if (kind !== 'LTra') {
     whiten = reader.float() === -0.5;
     if (kind === 'Pcam') reader.float(); // epsilon
-    reader.byte(); // random_rotation is in the matrix
-    if (kind !== 'PCAm') reader.integer(); // and so are balanced_bins
+    reader.byte(); // random_rotation: faiss has applied it to the matrix
+    if (kind !== 'PCAm') reader.integer(); // balanced_bins: likewise
     mean = reader.vector();
     eigenvalues = reader.vector();
     reader.vector();
@@ -149,7 +149,7 @@ function linear(reader: Reader, kind: string): ReducerData {
   };
 }
 
-/** The shortest mean whose product with the matrix is the negative bias, for rows that are orthogonal. */
+/** Returns the shortest mean with W mean = -bias, where the rows of W are orthogonal. Throws ERR_OPTION if they are not. */
 function meanOf(bias: Float32Array, weights: Float32Array, columns: number): Float32Array {
   const row = (m: number) => weights.subarray(m * columns, (m + 1) * columns);
   const mean = new Float64Array(columns);
@@ -225,7 +225,7 @@ class Reader {
   private at = 0;
 
   constructor({ buffer, byteOffset, byteLength }: Uint8Array) {
-    this.bytes = new Uint8Array(buffer, byteOffset, byteLength); // of a Buffer, `slice` would not copy
+    this.bytes = new Uint8Array(buffer, byteOffset, byteLength); // since a Buffer's `slice` does not copy
     this.view = new DataView(buffer, byteOffset, byteLength);
   }
 

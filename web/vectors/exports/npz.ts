@@ -2,10 +2,10 @@ import type { Bytes } from '../../matrix.ts';
 import type { ReducerProperties } from '../options.ts';
 
 /**
- * The reducer as a .npz file, which `numpy.load` reads: `mean` (D; zeros where vectors are not centred), `weights`
- * (M x D), `steps` (M; empty where there are none), `explained_variance` (M), `total_variance`, `normalize` ('', 'before',
- * 'after' or 'both') and `id`. In Python, `(x - mean) @ weights.T` is what `apply` computes, with x or the result divided
- * by its length where `normalize` says so.
+ * Writes the reducer as a .npz file, which `numpy.load` reads: `mean` (D; zeros if the reducer does not centre), `weights`
+ * (M x D), `steps` (M; empty if there are none), `explained_variance` (M), `total_variance`, `normalize` ('', 'before',
+ * 'after' or 'both') and `id`. In Python, `(x - mean) @ weights.T` computes the same as `apply`; `normalize` says whether
+ * to divide x or the result by its length.
  *
  * @returns the bytes of the file
  */
@@ -31,7 +31,7 @@ function unicode(text: string): Uint8Array {
   );
 }
 
-/** NumPy's format, version 1.0: a Python dict as text, padded so that the numbers begin at a multiple of 64. */
+/** Writes NumPy's format, version 1.0: a Python dict as text, padded so that the numbers begin at a multiple of 64. */
 function npy(type: string, shape: number[], values: Float32Array | Float64Array | Uint32Array): Uint8Array {
   const sizes = shape.length === 1 ? `${shape[0]},` : shape.join(', ');
   const text = `{'descr': '${type}', 'fortran_order': False, 'shape': (${sizes}), }`;
@@ -43,7 +43,7 @@ function npy(type: string, shape: number[], values: Float32Array | Float64Array 
   return out;
 }
 
-/** An archive without compression. */
+/** Writes a ZIP archive without compression. */
 function zip(arrays: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -51,7 +51,7 @@ function zip(arrays: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   for (const [key, data] of Object.entries(arrays)) {
     const name = new TextEncoder().encode(`${key}.npy`);
     const [crc, size] = [crc32(data), data.length];
-    // Version 2.0, stored, of 1 January 1980.
+    // Fields that both headers share: version 2.0, no compression, dated 1 January 1980.
     const sizes = [...u32(crc), ...u32(size), ...u32(size)];
     const about = [20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0, ...sizes, ...u16(name.length), 0, 0];
     const local = Uint8Array.from([0x50, 0x4b, 3, 4, ...about, ...name]);

@@ -12,8 +12,9 @@ export interface OnnxNames {
 }
 
 /**
- * The reducer as an ONNX model, of floats: from vectors, N x D for any N, to reduced ones, N x M. Its `id` is metadata of
- * the name 'reducer'. Operator set 9, which runtimes have since ONNX 1.4.
+ * Writes the reducer as an ONNX model that maps vectors, N x D floats for any N, to reduced vectors, N x M floats. The
+ * model's metadata holds the reducer's `id` under the name 'reducer'. It uses operator set 9, which runtimes support since
+ * ONNX 1.4.
  *
  * @returns the bytes of an .onnx file
  */

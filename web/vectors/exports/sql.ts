@@ -1,50 +1,53 @@
 import { PCAError } from '../../errors.ts';
 import type { Metric, ReducerProperties } from '../options.ts';
 
-/** What `toSQL` is to write about. */
+/** Options of `toSQL`. */
 export interface SQLOptions {
-  /** The table that has the vectors. */
+  /** The table that holds the vectors. A dot separates a schema from the table's name. */
   table: string;
-  /** Its column of them, of the type `vector(D)`. */
+  /** The column that holds the vectors, of type `vector(D)`. */
   column: string;
-  /** Its primary key. Default 'id'. */
+  /** The table's primary key. Default 'id'. */
   key?: string;
-  /** The column for reduced vectors. Default `column` and the number of dimensions, such as 'embedding_256'. */
+  /** The new column for reduced vectors. Default `column` and the number of dimensions, such as 'embedding_256'. */
   target?: string;
-  /** Of that column: 'vector' holds floats, 'halfvec' halves (pgvector 0.7). Default 'halfvec'. */
+  /** The type of that column: 'vector' holds floats, 'halfvec' holds halves (pgvector 0.7). Default 'halfvec'. */
   type?: 'vector' | 'halfvec';
-  /** By what the index compares. Default that of the reducer, or 'cosine'. */
+  /** The measure by which the index compares vectors. Default the reducer's metric, or 'cosine' if it has none. */
   metric?: Metric;
-  /** Rows of one transaction. Default 1000. */
+  /** Number of rows that one transaction of `migration` updates, an integer >= 1. Default 1000. */
   batch?: number;
 }
 
 /**
- * Statements for PostgreSQL with pgvector 0.7 or later, to be run in this order. Send each statement of a list as a query of
- * its own: PostgreSQL runs several in one query as one transaction, within which the batches of `migration` cannot commit.
+ * Statements for PostgreSQL with pgvector 0.7 or later. Run them in this order and send each statement of a list as a
+ * separate query: PostgreSQL runs several statements of one query in one transaction, within which the batches of
+ * `migration` cannot commit.
  */
 export interface SQLScript {
-  /** Make a table of the weights, and the function that reduces a vector. */
+  /** Creates a table of the weights, and the function that reduces a vector. */
   setup: string[];
   /** The name of that function. */
   functionName: string;
-  /** Add the column, and fill it batch by batch, each in a transaction of its own: not within another one. */
+  /** Adds the column and fills it in batches. Each batch commits its own transaction: do not run this within another one. */
   migration: string[];
-  /** An HNSW index, built while the table is in use: not within a transaction. */
+  /** Builds an HNSW index while the table stays in use. Do not run this within a transaction. */
   index: string;
-  /** The ten nearest to the vector $1, of D dimensions, reduced in the database. */
+  /** Selects the ten rows nearest to $1, a vector of D dimensions that the database reduces. */
   query: string;
 }
 
 const OPERATORS = { cosine: '<=>', l2: '<->', ip: '<#>' };
 
 /**
- * The reducer as SQL for pgvector: a function that reduces in the database, and the way from a table of vectors to an
- * indexed column of reduced ones. The function adds up in single precision, in an order of its own: it agrees with
- * `apply` to about 1e-6 of a vector's length. It is named by the reducer's `id`, which is also the column's comment.
+ * Writes the reducer as SQL for pgvector: a function that reduces vectors in the database, and statements that add an
+ * indexed column of reduced vectors to a table. The function sums in single precision, in a different order from `apply`,
+ * and agrees with it to about 1e-6 of a vector's length. Its name ends with the reducer's `id`, which the column's comment
+ * also states.
  *
  * @returns SQL statements
- * @throws {PCAError} ERR_OPTION; ERR_SHAPE where there are more dimensions than pgvector's vectors may have
+ * @throws {PCAError} ERR_OPTION for an invalid option; ERR_SHAPE if D is more than 16,000, or M more than pgvector can
+ * index: 2,000 for 'vector', 4,000 for 'halfvec'
  */
 export function toSQL(reducer: ReducerProperties, options: SQLOptions): SQLScript {
   const { columns, dimensions, normalize, mean, weights, id } = reducer;
@@ -124,7 +127,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** As pgvector reads it. The shortest text that gives each float back. */
+/** Writes a vector as pgvector reads it, each float as the shortest text that gives it back. */
 function vectorOf(values: Float32Array): string {
   return `[${Array.from(values, shortest).join(',')}]`;
 }

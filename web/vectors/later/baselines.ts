@@ -1,14 +1,14 @@
 import { Random } from '../../analysis/random.ts';
 import type { Steps } from '../../steps.ts';
 
-/** Plain truncation. */
+/** Returns the weights that keep the first columns. */
 export function identity(dimensions: number, columns: number): Float32Array {
   const out = new Float32Array(dimensions * columns);
   for (let m = 0; m < dimensions; m++) out[m * columns + m] = 1;
   return out;
 }
 
-/** Orthonormal rows of uniformly distributed direction: normal deviates, by modified Gram and Schmidt. */
+/** Returns orthonormal rows of uniformly distributed direction: normal deviates, orthogonalized by modified Gram-Schmidt. */
 export function* rotation(dimensions: number, columns: number, seed: number): Steps<Float32Array> {
   const random = new Random(seed);
   const rows: Float64Array[] = [];

@@ -6,12 +6,12 @@ import type { ReducerData } from '../reducer-data.ts';
 import { openVectors, piecesOf } from './pieces.ts';
 import { workedOn } from './team.ts';
 
-/** What may be lost more than in the sample, before that is a reason to fit again. */
+/** The factor by which the loss may exceed the training loss before `refit` is true. */
 const TOLERATED = 1.25;
-/** Of a share, as single precision knows it. */
+/** The rounding error of a share that is computed from single-precision products. */
 const ROUNDING = 1e-6;
 
-/** The share of vectors' squared distances from the reducer's mean, if any, that lies outside the span of its rows. */
+/** Measures the share of the vectors' squared distances from the reducer's mean that lies outside the span of its rows. */
 export async function residualOf(
   data: ReducerData,
   vectors: unknown,
@@ -55,7 +55,7 @@ export async function residualOf(
   const n = source.rows;
   const total = sum(totals);
   const share = total > 0 ? sum(unseen) / total : 0;
-  // Of a ratio of means (Cochran 1977, 2.46).
+  // The standard error of a ratio of means (Cochran 1977, 2.46).
   const scatter = sum(unseen.map((value, i) => (value - share * totals[i]) ** 2)) / (n - 1);
   const error = total > 0 ? Math.sqrt(scatter / n) / (total / n) : 0;
   const kept = sum(data.explainedVariance) / data.totalVariance;
@@ -64,7 +64,7 @@ export async function residualOf(
   return { share, training, limit, refit: share > limit };
 }
 
-/** The squared distance of row i from the mean, after it was divided by its length where that is to be done. */
+/** Returns the squared distance of row i from the mean; with `before`, it divides the row by its length first. */
 function variation(x: NumericArray, i: number, { columns, mean, before }: ReducerData): number {
   let scale = 1;
   if (before) {

@@ -92,7 +92,7 @@ export async function evaluateReduction(
   const cosines: (number | null)[] = [];
   for (const map of maps) {
     const found: number[] = [];
-    // Products are the same for any number of dimensions; what is done with their values is not.
+    // The products serve every number of dimensions: `stored` divides the first of them by their length and rounds them.
     const products = { ...map, after: false };
     const y = await reduced(base, products, module, hooks, onRows);
     const z = await reduced(queries, products, module, hooks, () => {});
@@ -170,7 +170,7 @@ function parse(given: Record<string, unknown>, { columns }: FloatMatrix) {
   };
 }
 
-/** The vectors to be searched, and those to be looked for. */
+/** Returns `base`, the vectors to search, and `queries`, the vectors to search for. */
 async function split(all: FloatMatrix, given: Record<string, unknown>, seed: number) {
   const { queries } = given;
   if (queries !== undefined && typeof queries !== 'number') {
@@ -188,7 +188,7 @@ async function split(all: FloatMatrix, given: Record<string, unknown>, seed: num
   if (count > all.rows - 2) {
     throw new PCAError('ERR_OPTION', `queries must leave 2 or more of the ${all.rows} vectors to search`);
   }
-  // The first of a shuffle (Fisher & Yates).
+  // A partial Fisher-Yates shuffle draws the queries.
   const random = new Random(seed);
   const order = Array.from({ length: all.rows }, (_, i) => i);
   for (let i = 0; i < count; i++) {
@@ -228,8 +228,9 @@ function recall(truth: readonly Uint32Array[], found: readonly Uint32Array[]): n
 }
 
 /**
- * Between queries x and what is restored of them, mean + sum y_m w_m / |w_m|^2, where the w_m are orthogonal; z are their
- * products, y what was stored of them. Where that was divided by its length, the length is given back.
+ * Returns the mean cosine between queries x and their reconstructions, mean + sum y_m w_m / |w_m|^2, where the w_m are
+ * orthogonal. z holds the products of the queries, y the stored values. If the map divided the products by their length,
+ * this multiplies y by that length first.
  */
 function meanCosine(x: FloatMatrix, z: FloatMatrix, y: FloatMatrix, map: AffineMap): number {
   const { columns, mean, weights, before, after } = map;
@@ -264,7 +265,7 @@ function meanCosine(x: FloatMatrix, z: FloatMatrix, y: FloatMatrix, map: AffineM
     for (let m = 0; m < y.columns; m++) {
       if (squares[m] === 0) continue;
       const value = (factor * y.data[i * y.columns + m]) / squares[m];
-      // <x, w_m> is the product and what the mean took of it.
+      // <x, w_m> = z_m + <mean, w_m>
       product += value * (z.data[i * z.columns + m] + ofMean[m]);
       restored += 2 * value * ofMean[m] + value * value * squares[m];
     }

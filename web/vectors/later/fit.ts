@@ -18,7 +18,7 @@ import type { Metric } from '../options.ts';
 import { METRICS, type ReducerData } from '../reducer-data.ts';
 import { chunksOf, floats, openVectors } from './pieces.ts';
 
-/** Vectors from which the range of each dimension is learnt, at most. */
+/** The most vectors from which to learn the range of each dimension. */
 const SAMPLE = 4096;
 const LARGEST_CODE = 127;
 
@@ -65,7 +65,7 @@ export async function reducerOf(
   module: WebAssembly.Module | null,
 ): Promise<ReducerData> {
   const given = pickOptions(options, [...SHAPE, 'sample']);
-  // Any object with the model's properties: what a clone lacks are methods.
+  // fromJSON also takes a model's structured clone, which has its properties but lacks its methods.
   const model = PCA.fromJSON(pca);
   const shape = parseShape(given, model.normalize === 'l2');
   const data = mapOf(model, shape);
@@ -79,7 +79,7 @@ export async function reducerOf(
   return withSteps(data, shape, sample, module);
 }
 
-/** Centring changes cosines and inner products, but no distance. */
+/** Parses `metric` and `center`. Only 'l2' centres by default: centring changes cosines and inner products, but no distance. */
 export function parseMetric(given: Record<string, unknown>): { metric: Metric; center: boolean } {
   const metric = oneOf(given, 'metric', METRICS) as Metric;
   const usual = metric === 'l2';
@@ -92,11 +92,11 @@ export interface Shape {
   whiten: boolean;
   before: boolean;
   after: boolean;
-  /** One step for all dimensions. */
+  /** Whether all dimensions share one 'int8' step. */
   common: boolean;
 }
 
-/** `before`: whether the model's rows are of unit length, if the option does not say so. */
+/** `before` is the default for dividing rows by their length before the reduction, if `normalize` is not given. */
 export function parseShape(given: Record<string, unknown>, before: boolean): Shape {
   const normalize =
     given.normalize === undefined
@@ -164,7 +164,7 @@ function withSteps(
   return { ...data, steps: stepsOf(y, dimensions, common) };
 }
 
-/** Steps by which the codes of these vectors just reach the largest. */
+/** Returns the steps with which the largest value of each dimension, or of all, gets the largest code. */
 export function stepsOf(y: Float32Array, dimensions: number, common: boolean): Float32Array {
   const steps = new Float32Array(dimensions);
   for (let k = 0; k < y.length; k++) {
@@ -175,13 +175,13 @@ export function stepsOf(y: Float32Array, dimensions: number, common: boolean): F
   return steps;
 }
 
-/** Up to `SAMPLE` of so many rows, evenly spaced. */
+/** Returns the indices of up to `SAMPLE` evenly spaced rows. */
 export function evenly(rows: number): number[] {
   const count = Math.min(rows, SAMPLE);
   return Array.from({ length: count }, (_, k) => Math.floor((k * rows) / count));
 }
 
-/** Vectors drawn from all that come, each alike (Vitter's algorithm R), the same in every run. */
+/** Up to `SAMPLE` vectors, drawn uniformly from a stream (Vitter's algorithm R) by a fixed seed. */
 class Sample {
   rows = new Float32Array();
   count = 0;
@@ -208,7 +208,7 @@ class Sample {
   }
 }
 
-/** The same chunks, of which the sample sees each. */
+/** Passes the chunks of the stream on, and adds each to the sample. */
 async function* sampled(
   stream: unknown,
   sample: Sample,

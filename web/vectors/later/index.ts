@@ -1,4 +1,4 @@
-// All of a reducer that a query does not wait for, in a script of its own.
+// A separate script for everything of a reducer that is not needed to reduce one query.
 
 export { residualOf } from './drift.ts';
 export { evaluateReduction } from './evaluate.ts';

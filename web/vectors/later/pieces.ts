@@ -7,7 +7,7 @@ import { runInSlices } from '../../steps.ts';
 import { abortable } from '../../workers/waiting.ts';
 import type { TaskRows } from '../task.ts';
 
-/** Opens vectors for reading as dense rows of D columns; all of them where that is not known. Throws ERR_SHAPE. */
+/** Opens vectors for reading as dense rows. Throws ERR_SHAPE if `columns` is given and the vectors have another number. */
 export async function openVectors(
   vectors: unknown,
   columns: number | undefined,
@@ -26,14 +26,14 @@ export async function openVectors(
   return source;
 }
 
-/** Vectors at hand. */
+/** Row-major vectors in memory. */
 export interface FloatMatrix {
   data: Float32Array<ArrayBuffer>;
   rows: number;
   columns: number;
 }
 
-/** In buffers of their own or in shared memory. */
+/** Yields pieces of rows that a worker can take: each in its own buffer or in shared memory. */
 export function* piecesOf(source: RowSource | FloatMatrix): Generator<TaskRows> {
   const { rows, columns } = source;
   const step = rowsPerPiece(4 * columns, 48);
@@ -47,7 +47,7 @@ export function* piecesOf(source: RowSource | FloatMatrix): Generator<TaskRows> 
   }
 }
 
-/** A copy of all rows. */
+/** Copies all rows as floats. Throws ERR_MEMORY. */
 export function allFloats(source: RowSource): FloatMatrix {
   const { rows, columns } = source;
   const bytes = 4 * rows * columns;
@@ -55,19 +55,19 @@ export function allFloats(source: RowSource): FloatMatrix {
   return { data, rows, columns };
 }
 
-/** The rows of these numbers. */
+/** Copies the rows with the given indices. */
 export function chosenRows({ data, columns }: FloatMatrix, rows: readonly number[]): FloatMatrix {
   const out = new Float32Array(rows.length * columns);
   for (const [k, i] of rows.entries()) out.set(data.subarray(i * columns, (i + 1) * columns), k * columns);
   return { data: out, rows: rows.length, columns };
 }
 
-/** Rows first to last - 1. */
+/** Copies rows `first` to `last` - 1 as floats. */
 export function floats(source: RowSource, first: number, last: number): Float32Array<ArrayBuffer> {
   return new Float32Array(source.read(first, last).data);
 }
 
-/** The matrices of a stream, but for those without rows; it is closed where the reader of these ends early. */
+/** Yields the matrices of a stream, except those without rows. Closes the stream if the consumer stops early. */
 export async function* chunksOf(
   stream: unknown,
   columns: number | undefined,

@@ -13,10 +13,10 @@ import type { ReduceTask, TaskRows } from '../task.ts';
 import { chunksOf, openVectors, piecesOf } from './pieces.ts';
 import { workedOn } from './team.ts';
 
-/** What rows are reduced by. */
+/** The parts of a reducer that reduce rows. */
 export interface OpenReducer {
   id: string;
-  /** Throws ERR_OPTION where it does not give this format. */
+  /** Throws ERR_OPTION if the reducer does not support this format. */
   mapFor(format: Format): AffineMap;
   module: WebAssembly.Module | null;
 }
@@ -76,7 +76,7 @@ function reduced<F extends Format>({ id }: OpenReducer, map: AffineMap, format: 
   return { data, rows, columns: map.dimensions, format, reducer: id, clipped: 0 };
 }
 
-/** In order. Throws ERR_NOT_FINITE. */
+/** Yields reduced pieces in the order of the rows. Throws ERR_NOT_FINITE. */
 async function* reducePieces<F extends Format>(
   { module }: OpenReducer,
   map: AffineMap,

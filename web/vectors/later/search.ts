@@ -6,8 +6,9 @@ import { type FloatMatrix, piecesOf } from './pieces.ts';
 import { workedOn } from './team.ts';
 
 /**
- * The `k` nearest of `base` to each query, nearest first; of equally near ones the first. Products in single precision, in
- * workers, find all that could be among them; sums in doubles decide.
+ * Finds the `k` rows of `base` nearest to each query, nearest first; among equally near rows, the lower index comes first.
+ * Workers compute products in single precision to find every row that could be among the nearest; double precision then
+ * decides.
  */
 export async function nearest(
   base: FloatMatrix,
@@ -24,7 +25,7 @@ export async function nearest(
   const roundings = (columns / 256 + 257) * 2 ** -24;
   const margins = lengthsOf(queries).map((length) => 2 * roundings * length * longest);
   const half = metric === 'l2' ? lengths.map((length) => length ** 2 / 2) : null;
-  // Cosines are compared as if all of the base were of the greatest length, so that one bound serves.
+  // Cosines are scaled as if every row of `base` had the greatest length, so that the same error bound holds for all rows.
   const scale =
     metric === 'cosine' ? lengths.map((length) => (length > 0 ? longest / length : 0)) : undefined;
   const map = {

@@ -4,10 +4,10 @@ import { type AffineMap, type Format, type ReducedArray, reducedArray } from '..
 import { Finisher } from '../finisher.ts';
 import type { FloatMatrix } from './pieces.ts';
 
-/** Rows of a step. */
+/** Number of rows per step. */
 const ROWS = 64;
 
-/** What the first dimensions of products are worth once they were stored: bits are -1 or 1. */
+/** Returns the first dimensions of the products as a reader of `format` restores them; bits become -1 or 1. */
 export function* stored(
   { data, rows, columns }: FloatMatrix,
   format: Format,

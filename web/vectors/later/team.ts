@@ -3,16 +3,19 @@ import { abortable } from '../../workers/waiting.ts';
 import { openTask, type ReduceTask, type Result, type SearchTask, type TaskRows } from '../task.ts';
 import { possibleWorkers, type ReducerWorker, takeWorker } from './workers.ts';
 
-/** Products below which no worker is worth its start. */
+/** Below this number of multiplications, starting a worker does not pay. */
 const SMALL = 1e8;
-/** Pieces that wait at a worker, so that it never does. */
+/** Number of pieces to queue per worker, so that no worker waits for the next. */
 const QUEUED = 2;
 
-/** What is made of pieces by workers, in their order; on this thread where the work is small or there can be none. */
+/**
+ * Yields the results of pieces in the order of the pieces. Workers compute them, or this thread if the work is small or
+ * no worker can start.
+ */
 export async function* workedOn<T extends ReduceTask | SearchTask, R extends TaskRows>(
   task: T,
   pieces: Iterable<R> | AsyncIterable<R>,
-  /** How many are to come. */
+  /** Number of rows of all pieces; Infinity if unknown. */
   rows: number,
   threads: number | undefined,
   signal: AbortSignal | undefined,
@@ -23,7 +26,7 @@ export async function* workedOn<T extends ReduceTask | SearchTask, R extends Tas
   const inTurn = turns();
   let work: ((rows: TaskRows) => Result<T>) | undefined;
 
-  /** One that has nothing to do, or may be started; else the one with the least. */
+  /** Returns an idle worker, else a new one if another may start, else the worker with the fewest pieces. */
   async function idlest(): Promise<ReducerWorker> {
     const [first] = workers.sort((a, b) => a.waiting - b.waiting);
     if (first && (first.waiting === 0 || workers.length === wanted)) return first;
@@ -45,7 +48,7 @@ export async function* workedOn<T extends ReduceTask | SearchTask, R extends Tas
       const { first, rows } = piece;
       const made = wanted > 0 ? (await idlest()).work(piece, signal) : here(piece);
       const one = (made as Promise<Result<T>>).then((result) => ({ result, first, rows }));
-      one.catch(() => {}); // heard of when it is its turn
+      one.catch(() => {}); // the consumer gets the error when the piece's turn comes
       running.push(one);
       if (running.length > QUEUED * wanted) yield await abortable(running.shift() as typeof one, signal);
     }

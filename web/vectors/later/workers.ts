@@ -13,14 +13,14 @@ const workforce = PCA[WORKFORCE];
 
 const idle: ReducerWorker[] = [];
 
-/** How many workers there may be, by what `init` was told; 0: none can be started. */
+/** Returns how many workers `threads` and the options of `init` allow; 0 if no worker can start. */
 export async function possibleWorkers(threads: number | undefined): Promise<number> {
   const { unavailable } = await workforce.workerStarter();
   const most = workforce.maxWorkers();
   return unavailable === null ? Math.min(threads ?? most, most) : 0;
 }
 
-/** An idle one, or a new one. */
+/** Takes an idle worker or starts a new one, and gives it the task. */
 export async function takeWorker(task: ReduceTask | SearchTask): Promise<ReducerWorker> {
   const { place } = await workforce.workerStarter();
   const script = place
@@ -31,9 +31,9 @@ export async function takeWorker(task: ReduceTask | SearchTask): Promise<Reducer
   return worker;
 }
 
-/** A worker for rows that are to be reduced. It is one of those that `init` allows while it has any. */
+/** A worker that reduces rows. While it has pieces, it counts among the workers that `init` allows. */
 export class ReducerWorker {
-  /** Pieces that it has not answered. */
+  /** How many pieces it has not answered yet. */
   waiting = 0;
   private readonly link: WorkerLink;
   private readonly queue: { resolve(result: unknown): void; reject(error: unknown): void }[] = [];
@@ -62,7 +62,7 @@ export class ReducerWorker {
     this.link.post({ task } satisfies ToWorker, []);
   }
 
-  /** Rejects with the signal's reason where the piece waits for its turn when that aborts. */
+  /** Rejects with the signal's reason if the signal aborts while the worker waits for a free slot. */
   async work(rows: TaskRows, signal: AbortSignal | undefined): Promise<unknown> {
     this.waiting++;
     this.slot ??= workforce.acquireSlot(signal);
@@ -86,7 +86,7 @@ export class ReducerWorker {
     }
   }
 
-  /** Nothing more is asked of it: it is kept for the next task, unless what it is at takes long. */
+  /** Keeps the worker for the next task, or ends it if its remaining pieces take longer than RECALL_TIMEOUT. */
   release(): void {
     clearTimeout(this.timer);
     if (this.failure) return;
