@@ -1,17 +1,17 @@
 import { TableError } from '../tables/errors.ts';
 
-/** What a user did or gave that cannot be used; the message says what and where, and is all that is shown. */
+/** An error in what a user did or gave. Its message says what is wrong and where, and nothing else is shown. */
 export class CLIError extends Error {
   constructor(
     message: string,
-    /** 1: the data or the machine; 2: the command. */
+    /** 1 if the data or the machine is at fault, 2 if the command is. */
     readonly exitCode: 1 | 2 = 1,
   ) {
     super(message);
   }
 }
 
-/** Whether an error's message is meant to be read by whoever runs the program; all others are faults of it. */
+/** True if an error's message is meant for the user. All other errors are faults of this program. */
 export const isForReader = (error: unknown): error is Error =>
   error instanceof CLIError ||
   error instanceof TableError ||

@@ -15,17 +15,18 @@ import { decodeShard, isShard, readHeader, type Shard, type Source } from './sha
 import { standardInput } from './standard-streams.ts';
 import { inWords } from './words.ts';
 
-const HEAD = 64; // bytes that tell a file's kind
+const HEAD = 64; // bytes, enough to recognize a kind of file
 
-/** How files are named, and how many there are to be. */
+/** Options that name further files and give the number of files expected. */
 export interface InputOptions {
   filesFrom?: string;
   expect?: number;
 }
 
 /**
- * Paths as they were given, patterns that no shell has resolved and folders in the order of the names, then those of a
- * list.
+ * Returns the paths given, then the paths in the file `filesFrom`, in their order. A folder, or a pattern that no shell
+ * has resolved, is replaced by its files in the order of their names. Throws a CLIError if a pattern matches nothing, if
+ * there is no path, if `-` occurs twice, or if the number of files and summed sources is not `expect`.
  */
 export async function pathsOf(given: string[], { filesFrom, expect }: InputOptions = {}): Promise<string[]> {
   const paths: string[] = [];
@@ -50,7 +51,7 @@ export async function pathsOf(given: string[], { filesFrom, expect }: InputOptio
   return paths;
 }
 
-/** The paths of a list, one a line, or each ended by a zero byte as `find -print0` writes them. */
+/** Reads the paths in a file: one a line, or each ended by a zero byte as `find -print0` writes them. */
 async function pathsIn(list: string): Promise<string[]> {
   const text = new TextDecoder().decode(await readBytes(list));
   const paths = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/);
@@ -63,7 +64,7 @@ async function pathsIn(list: string): Promise<string[]> {
   );
 }
 
-/** Throws where files, and what shards sum of them, are more or fewer than there are to be. */
+/** Throws unless there are as many sources of rows as expected: tables, and the sources summed in shards. */
 async function requireSources(paths: string[], expected: number): Promise<void> {
   const names = new Set<string>();
   for (const path of paths) {
@@ -82,7 +83,7 @@ export const isModelFile = async (path: string) =>
 export const isReducerFile = async (path: string) =>
   /^\s*\{\s*"format":\s*"wasm-pca\/reducer"/.test(textOf(await headOf(path)));
 
-/** The first bytes; none where there are none to be had, and whoever reads the file says why. */
+/** Reads the first bytes of a file. Returns none if it cannot be read; the code that reads the whole file then says why. */
 export async function headOf(path: string, length = HEAD): Promise<Buffer> {
   const file = (await areFiles([path])) ? await open(path).catch(() => null) : null;
   try {
@@ -94,7 +95,7 @@ export async function headOf(path: string, length = HEAD): Promise<Buffer> {
   }
 }
 
-/** What a .mom file sums, without reading all of it. */
+/** Reads the sources of a .mom file, without reading all of it. */
 export async function readSources(path: string): Promise<Source[]> {
   const file = await open(path);
   try {
@@ -122,27 +123,27 @@ export async function readBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** Bytes of a file; infinite of a pipe, whose end nobody knows. */
+/** Returns the number of bytes of a file; infinite for a pipe, whose length is unknown. */
 export async function sizeOf(path: string): Promise<number> {
   if (path === '-') return Number.POSITIVE_INFINITY;
   try {
     const file = await stat((await tenXFolder(path))?.matrix ?? path);
     return file.isFile() ? file.size : Number.POSITIVE_INFINITY;
   } catch {
-    return 0; // whoever opens it says why
+    return 0; // the code that opens the file says why
   }
 }
 
-/** Whether all can be read a second time; of pipes nothing can. */
+/** True if all paths can be read a second time, which pipes cannot. */
 export async function areFiles(paths: string[]): Promise<boolean> {
   return (await Promise.all(paths.map(sizeOf))).every(Number.isFinite);
 }
 
-/** A model that fit wrote. */
+/** Reads a model that `fit` wrote. */
 export const readModel = (path: string): Promise<PCA> =>
   fromJSON(path, 'model: fit --model', (json) => PCA.fromJSON(json));
 
-/** A reducer that reduce wrote. */
+/** Reads a reducer that `reduce` wrote. */
 export const readReducer = (path: string): Promise<Reducer> =>
   fromJSON(path, 'reducer: reduce --model', (json) => Reducer.fromJSON(json));
 

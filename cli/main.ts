@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Runs the command in a thread of its own, so that this one hears signals at any time. */
+/** Runs the command in a worker, so that the main thread can handle signals at any time. */
 import { Worker } from 'node:worker_threads';
 import { Leftovers } from './write/temporary-files.ts';
 
@@ -10,8 +10,8 @@ const leftovers = new Leftovers();
 for (const [signal, number] of Object.entries(SIGNALS)) {
   process.once(signal, () => {
     leftovers.remove();
-    // Without a handler the signal ends the process at once, whatever its threads do; but not that of number 1, as
-    // containers have it. Windows would give another status.
+    // The handler is removed by now, so the signal ends the process at once, whatever its threads do. It does not end
+    // process 1 of a container, which exits below. Windows would report another exit status.
     if (process.platform !== 'win32') process.kill(process.pid, signal);
     process.exit(128 + number);
   });

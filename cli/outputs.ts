@@ -4,18 +4,18 @@ import { CLIError } from './errors.ts';
 import { headOf, isReducerFile, isShardFile } from './inputs.ts';
 import { requirePlaces } from './write/output.ts';
 
-const HEAD = 4096; // bytes that tell what a file is
+const HEAD = 4096; // bytes, enough to recognize a kind of file
 
-/** What is to be written, and what of its kind it may replace. */
+/** A file to be written, and which existing file it may replace. */
 interface Destination {
   path: string | undefined;
-  /** Such as "a model", where only that is replaced; undefined where a table of rows is written. */
+  /** The only kind of file that may be replaced, such as "a model"; undefined for a table of rows. */
   kind?: keyof typeof KINDS;
-  /** Whether a table that was written before may begin as one that is read. */
+  /** True if a table written before may have the first line of an input. */
   mayResembleInputs?: boolean;
 }
 
-/** Whether a file is of a kind. */
+/** Tests for each kind whether a file is of it. */
 const KINDS = {
   'a model': async (path: string) => /^\s*\{\s*"format":\s*"wasm-pca"/.test(textOf(await headOf(path, HEAD))),
   'a reducer': isReducerFile,
@@ -27,8 +27,9 @@ const KINDS = {
 };
 
 /**
- * Each output is to have a place of its own, which is none of the files that are read, and where nothing lies that was
- * not made so: a pattern that a shell resolves after an option makes its first file the output.
+ * Refuses outputs that share a path, that are inputs, or that would replace a file which this program probably did not
+ * write. This guards against shells: if one resolves a pattern after an option, the first file becomes the output.
+ * Throws a CLIError.
  */
 export async function requireReplaceable(
   outputs: Record<string, Destination>,
@@ -45,14 +46,14 @@ export async function requireReplaceable(
       const read = input === '-' ? null : await stat(input).catch(() => null);
       if (read?.ino === present.ino && read.dev === present.dev) throw kept('is one of the files to be read');
     }
-    if (present.size === 0) continue; // as mktemp makes it
+    if (present.size === 0) continue; // mktemp makes empty files
     if (kind && !(await KINDS[kind](path))) throw kept(`is there already, is not ${kind}`);
     const twin = kind || mayResembleInputs ? undefined : await beginsAlike(path, inputs);
     if (twin !== undefined) throw kept(`is there already, begins as ${twin} does`);
   }
 }
 
-/** The input that has the same first line, where a file is text: so a table may be taken for an output. */
+/** Returns the input with the same first line as the CSV or TSV file at `path`, which is then probably an input, too. */
 async function beginsAlike(path: string, inputs: readonly string[]): Promise<string | undefined> {
   const firstLine = async (file: string) =>
     textOf(await headOf(file, HEAD))

@@ -1,13 +1,13 @@
 import { standardError, standardOutput } from './standard-streams.ts';
 
-/** What a terminal obeys or ends a line at: controls, marks of direction, separators of lines and of paragraphs. */
+/** Characters that control a terminal or end a line: controls, bidirectional marks, line and paragraph separators. */
 const OBEYED = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
-const PLAIN = 80; // columns, where there is no terminal
-const LINES = 24; // of the terminal that one message may fill
+const PLAIN = 80; // columns, if there is no terminal
+const LINES = 24; // lines of the terminal that one message may fill
 
 const width = () => standardOutput().columns || standardError().columns || PLAIN;
 
-/** Text of others in one line that a terminal shows and does not obey; what is longer than `longest` characters is cut. */
+/** Escapes control characters in foreign text, so that a terminal shows it in one line; cuts it after `longest` characters. */
 export function printable(text: string, longest = LINES * width()): string {
   const escaped = text
     .slice(0, longest + 1)
@@ -15,8 +15,8 @@ export function printable(text: string, longest = LINES * width()): string {
   return escaped.length > longest ? `${escaped.slice(0, longest - 1)}…` : escaped;
 }
 
-/** A name within a line, as of a column, a row or a file: a terminal's width of it at most. */
+/** Escapes the name of a column, a row or a file within a line, and cuts it at the width of the terminal. */
 export const printableName = (name: string) => printable(name, width());
 
-/** Numbers as other programs read them, too: with plain spaces, which a terminal does not break. */
+/** Replaces the no-break spaces in formatted numbers by plain ones, so that other programs can read the numbers. */
 export const plainly = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');

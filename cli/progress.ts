@@ -4,13 +4,13 @@ import { standardError } from './standard-streams.ts';
 
 const EVERY = { terminal: 100, log: 10_000 }; // ms
 
-/** How far a call of the package has come. */
+/** The progress of a call of the package. */
 interface Step {
   done: number;
   total: number;
 }
 
-/** Tells how far reading has come: on a terminal in one line, in a log now and then in a further one. */
+/** Reports progress on standard error: a terminal shows one line that changes, a log gets a further line every 10 s. */
 export class Progress {
   private readonly started = performance.now();
   private readonly stream: ReturnType<typeof standardError> | null;
@@ -24,13 +24,13 @@ export class Progress {
     this.stream = quiet ? null : standardError();
   }
 
-  /** Bytes that will be read. */
+  /** Sets the number of bytes that will be read, and forgets the parts before. */
   expect(total: number): void {
     this.parts = [];
     this.total = total;
   }
 
-  /** To be told of one of several files that are read. */
+  /** Returns a callback that takes the rows and bytes read so far of one of several files. */
   part(): (rows: number, done: number) => void {
     const part = { rows: 0, done: 0 };
     this.parts.push(part);
@@ -41,7 +41,7 @@ export class Progress {
     };
   }
 
-  /** Says what was noticed of a file, also where progress is not told; of many files, of the first. */
+  /** Prints remarks about a file, even if progress is not shown. A remark about several files is printed for the first only. */
   remark(file: string, remarks: string[] = []): void {
     for (const remark of remarks) {
       if (this.remarked.has(remark)) continue;
@@ -51,13 +51,13 @@ export class Progress {
     }
   }
 
-  /** Takes the line away. */
+  /** Clears the line of progress from the terminal. */
   end(): void {
     if (this.shown && this.stream?.isTTY) this.stream.write('\r\x1b[K');
     this.shown = false;
   }
 
-  /** Tells how long something takes whose rows have been read, and how far it says that it has come. */
+  /** Shows the time that `act` has taken, and the progress that it reports. The rows have been read before. */
   async during<T>(what: string, act: (onProgress: (progress: Step) => void) => Promise<T>): Promise<T> {
     const begun = performance.now();
     let step: Step | undefined;

@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import { isatty, ReadStream, WriteStream } from 'node:tty';
 import { isMainThread } from 'node:worker_threads';
 
-// In other threads than the main one, Node's own streams go through that one, and a pipe that nobody empties would block
-// it. These belong to the thread that asks for them.
+// In a worker, Node's own standard streams go through the main thread, and a pipe that nobody empties would block that
+// thread. The streams below belong to the thread that asks for them.
 
 const [INPUT, OUTPUT, ERROR] = [0, 1, 2]; // descriptors
 
@@ -19,7 +19,10 @@ function readable(fd: number): NodeJS.ReadableStream {
   return isPipe(fd) ? new Socket({ fd, readable: true, writable: false }) : createReadStream('', { fd });
 }
 
-/** The stream of a file writes the rest of what was written in part, where the disk filled up; those of Node do not. */
+/**
+ * Opens a descriptor for writing. A regular file gets a file stream: after a partial write to a full disk, that stream
+ * writes the rest, and Node's own standard streams do not.
+ */
 function writable(fd: number): NodeJS.WritableStream & { isTTY?: boolean; columns?: number } {
   if (!isatty(fd) && !isPipe(fd)) return createWriteStream('', { fd, autoClose: false });
   if (isMainThread) return fd === OUTPUT ? process.stdout : process.stderr;
@@ -43,11 +46,11 @@ export function standardOutput(): Writable {
 }
 
 export function standardError(): Writable {
-  error ??= writable(ERROR).on('error', () => {}); // whoever read it has gone
+  error ??= writable(ERROR).on('error', () => {}); // the reader has gone; nothing can be reported
   return error;
 }
 
-/** Ends the thread, and with it the program, once all that was written has gone out. */
+/** Ends the thread, and with it the program, once all output has been written. */
 export function exit(code = process.exitCode): void {
   standardError().write('', () => {
     standardOutput().write('', (failed) => {

@@ -3,19 +3,19 @@ import { plural } from '../tables/format.ts';
 import { CLIError } from './errors.ts';
 import { argumentOf, titleOf } from './read/columns.ts';
 
-/** What a call of the package was about. */
+/** The files and options that a call of the package was about. */
 export interface Subject {
-  /** Files that were read, as messages call them. */
+  /** The files that were read, as messages name them. */
   files?: readonly string[];
   /** The names of the columns. */
   names?: readonly string[] | null;
-  /** The option that says how many components there are to be. */
+  /** The option that gives the number of components; `--components` by default. */
   count?: string;
 }
 
 type Words = (found: RegExpExecArray, subject: Subject) => string;
 
-/** Advice to leave out columns, whose positions are counted from 0. */
+/** Returns advice to leave out the columns at `places`, which are counted from 0. */
 export function excluding(names: readonly string[] | null | undefined, places: number[]): string {
   return `leave ${places.length > 1 ? 'them' : 'it'} out with --exclude ${places.map((j) => argumentOf(names, j)).join(',')}`;
 }
@@ -27,7 +27,7 @@ const title = (subject: Subject, place: string) => titleOf(subject.names, Number
 
 const BEYOND_SINGLE = 'beyond the range of single precision, in which vectors are held';
 
-/** Messages of the package that speak to programs, and what they say to whoever gave files and options. */
+/** Patterns of the package's messages, and their wording for a user who gave files and options, not arguments. */
 const WORDS: [message: RegExp, words: string | Words][] = [
   [
     /^column (\d+) \(counted from 0\) has no variance/,
@@ -105,7 +105,7 @@ const WORDS: [message: RegExp, words: string | Words][] = [
   [/^this is an? (\w+), not an? (\w+): \w+\.fromJSON reads it$/, 'this is the JSON of a $1, not of a $2'],
 ];
 
-/** What a message of the package says, in terms of files, lines, names and options. */
+/** Rewrites a message of the package in terms of files, lines, names and options. */
 export function inWords(message: string, subject: Subject = {}): string {
   return WORDS.reduce((said, [pattern, words]) => {
     const found = pattern.exec(said);
@@ -114,12 +114,12 @@ export function inWords(message: string, subject: Subject = {}): string {
   }, message);
 }
 
-/** An error of the package as one of the command line; any other as it is. */
+/** Turns an error of the package into a CLIError; returns any other error as it is. */
 export function told(error: unknown, subject?: Subject): unknown {
   return error instanceof PCAError ? new CLIError(inWords(error.message, subject)) : error;
 }
 
-/** Does what the package does, and says its errors as the command line does. */
+/** Runs a call of the package, and rethrows its errors in the words of the command line. */
 export async function telling<T>(subject: Subject, act: () => T | Promise<T>): Promise<T> {
   try {
     return await act();

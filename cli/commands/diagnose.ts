@@ -23,11 +23,11 @@ import {
 } from './options.ts';
 import { missingIn, rowsOf, say } from './say.ts';
 
-/** Where a row is beyond a limit. */
+/** The exit status if a row is beyond a limit. */
 export const BEYOND_LIMITS = 3;
 
-const LISTED = 20; // rows, and with --json all
-const NAMED = 3; // columns of a row
+const LISTED = 20; // rows; --json lists all
+const NAMED = 3; // columns listed for each row
 const STATISTICS = ['t2', 'spe', 'dmodx', 'mahalanobis', 'leverage'] as const;
 
 interface Options extends ReadingOptions, OutputOptions, InputOptions, CSVSafeOptions {
@@ -38,7 +38,7 @@ interface Options extends ReadingOptions, OutputOptions, InputOptions, CSVSafeOp
   output?: string;
 }
 
-/** A row beyond a limit: where it is, and what its columns have of it, the most first. */
+/** A row beyond a limit: its place, and the columns that contribute most to each statistic, the largest first. */
 interface Found extends Omit<Alarm, 'contributions'> {
   file: string;
   label?: string;

@@ -69,11 +69,11 @@ const OF_ROWS = [
   'normalize',
 ];
 const OF_ROWS_ALONE = ['robust', 'solver', 'normalize', 'label', 'scores', 'transpose', 'calibrate'];
-const PLOTTED = 3; // scores of a row in the report
-const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes, which a discriminant takes a few seconds for
-const MOST_OF_PARALLEL = 1024; // columns: beyond, its replicates take longer than the fit
+const PLOTTED = 3; // components whose scores the report plots
+const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes; a discriminant of so many takes a few seconds
+const MOST_OF_PARALLEL = 1024; // columns; with more, the replicates of parallel analysis take longer than the fit
 const ROTATED = 8; // components whose loadings are listed
-const NAMED = 12; // outliers of a kind
+const NAMED = 12; // outliers listed for each kind
 const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satisfies RotationMethod[];
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
@@ -274,7 +274,7 @@ interface Outcome extends Fitted {
   outliers?: Outlier[];
 }
 
-/** Throws where an option is for rows, though all files are shards, whose rows were read when they were made. */
+/** Refuses options about reading rows if all files are shards, whose rows were read when the shards were made. */
 function refuseForRows(command: Command): void {
   const given = givenOption(command, OF_ROWS);
   if (given) throw new CLIError(`${given} is for rows: pass it to moments, which makes the .mom file`, 2);
@@ -310,7 +310,7 @@ function text(model: PCA, omitted: number, time: number, outliers?: Outlier[]): 
   ];
 }
 
-/** The rows that are not as the others, by how they differ. */
+/** Lists the outliers by kind. */
 function listOf(outliers: Outlier[]): string[] {
   const kinds = ['bad-leverage', 'orthogonal', 'good-leverage'] as const;
   const lines = kinds.map((kind) => {
@@ -321,7 +321,7 @@ function listOf(outliers: Outlier[]): string[] {
   return ['outliers        rows', ...lines];
 }
 
-/** As `--json` has it. */
+/** Returns the rotation as `--json` prints it: plain arrays in place of typed ones. */
 function plain({ method, loadings, factorCorrelations, variances, varianceRatio }: Rotation): object {
   return {
     method,
@@ -336,7 +336,7 @@ function rowsIn({ data, rows, columns }: Matrix): number[][] {
   return Array.from({ length: rows }, (_, i) => [...data.subarray(i * columns, (i + 1) * columns)]);
 }
 
-/** A line for each column, with its loadings on the first components. */
+/** Returns a line for each column, with its loadings on the first components. */
 function rotatedLoadings(
   { method, loadings, varianceRatio }: Rotation,
   columns: readonly string[],
@@ -361,7 +361,7 @@ function rulesFor(model: PCA): Promise<Suggestions> {
   return model.suggest(model.columns > MOST_OF_PARALLEL ? { methods: QUICK_RULES } : {});
 }
 
-/** The command as it could be typed again. */
+/** Returns this command line as a shell would accept it again. */
 function commandLine(): string {
   return ['wasm-pca', ...process.argv.slice(2).map(quoted)].join(' ');
 }

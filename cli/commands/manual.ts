@@ -15,7 +15,7 @@ export function manualOf(program: Command): Command {
 const codePoint = (character: string) =>
   `\\[u${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** Escapes text for roff: backslashes, hyphens and all beyond ASCII, and a point or an apostrophe that begins a line. */
+/** Escapes text for roff: backslashes, hyphens, characters beyond ASCII, and a point or an apostrophe that begins a line. */
 const text = (words: string) =>
   words
     .replaceAll('\\', '\\e')

@@ -28,7 +28,7 @@ outputOptions(inputOptions(merge))
   .action(async (files: string[], { output, duplicates, ...options }: Options) => {
     const paths = await pathsOf(files, options);
     for (const path of paths) {
-      if (!(await isShardFile(path))) await readShard(path); // which says what is wrong
+      if (!(await isShardFile(path))) await readShard(path); // throws and says what is wrong
     }
     await requireReplaceable({ '--output': { path: output, kind: 'a .mom file' } }, paths);
     const { header, moments, dropped } = await gather(paths, {
@@ -48,7 +48,10 @@ outputOptions(inputOptions(merge))
     );
   });
 
-/** A shard that is replaced is to be an earlier sum of some of the same sources, not one that was to be merged. */
+/**
+ * Refuses to replace a shard that shares no source with the new sum: it may be one that was to be merged, if a shell's
+ * pattern has put it after `-o`.
+ */
 async function requireSameSum(output: string, { sources }: ShardHeader): Promise<void> {
   if (output === '-' || !(await isShardFile(output))) return;
   const before = await readSources(output);

@@ -10,7 +10,7 @@ export const KINDS =
   'CSV, TSV, NPY, NPZ, fvecs, bvecs, Parquet, Arrow, JSON lines, JSON or Matrix Market, also gzipped, or 10x folders';
 export const FILES = `${KINDS}; - is standard input`;
 
-/** What stands between commas; one in quotation marks may have commas in it, as in CSV. */
+/** Splits a list at its commas. A word in quotation marks may contain commas, as in CSV. */
 export const list = (text: string): string[] =>
   Array.from(text.matchAll(/(?:^|,)(\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]*)/g), ([, each]) => {
     const word = each.trim();
@@ -58,7 +58,7 @@ export function share(text: string): number {
   return value;
 }
 
-/** Adds what says how tables are read. */
+/** Adds the options for reading tables. */
 export function readingOptions(command: Command): Command {
   command
     .option('--columns <list>', 'names, or positions such as 1,4,10:20 (default: all but the label)', list)
@@ -68,7 +68,7 @@ export function readingOptions(command: Command): Command {
   return csvOptions(orientOption(arrayOption(command)));
 }
 
-/** Adds what becomes of missing values, and what they look like. */
+/** Adds the options for missing values: how to treat them, and what stands for one. */
 export function missingOptions(command: Command): Command {
   return command
     .addOption(
@@ -79,19 +79,19 @@ export function missingOptions(command: Command): Command {
     .option('--missing-marks <list>', 'further words or numbers for a missing value, such as -99,x', list);
 }
 
-/** Adds what says whether a file's columns are the rows. */
+/** Adds the options that take a file's columns as rows. */
 export function transposeOption(command: Command): Command {
   return command
     .option('--transpose', 'use the columns of the file as rows (default: for GCT and 10x folders only)')
     .option('--no-transpose', 'use its rows');
 }
 
-/** Adds what says which array of an archive is read. */
+/** Adds the option that chooses an array of an archive. */
 export function arrayOption(command: Command): Command {
   return command.option('--array <name>', 'of NPZ, which array (default: the only one of rows and columns)');
 }
 
-/** Adds what says how a table in one JSON value is laid out. */
+/** Adds the option for the layout of a table in one JSON value. */
 export function orientOption(command: Command): Command {
   return command.addOption(
     new Option(
@@ -101,7 +101,7 @@ export function orientOption(command: Command): Command {
   );
 }
 
-/** Adds what says how the text of CSV is read. */
+/** Adds the options for reading the text of CSV. */
 export function csvOptions(command: Command): Command {
   return command
     .option('--header', 'the first row of CSV holds names (default: unless it is like those below)')
@@ -118,14 +118,14 @@ export function csvOptions(command: Command): Command {
     );
 }
 
-/** Adds what says how tables are summed. */
+/** Adds the options for reading and summing tables. */
 export function summingOptions(command: Command): Command {
   return readingOptions(command)
     .addOption(new Option('--normalize <norm>', 'rows to unit length first').choices(['l2']))
     .option('--threads <number>', 'at most', count, availableParallelism());
 }
 
-/** Adds what else names files, and says how many there are to be. */
+/** Adds the options that name further files and check the number of files. */
 export function inputOptions(command: Command): Command {
   return command
     .option('--files-from <file>', 'read the paths in this file too, one a line; - is standard input')
@@ -136,7 +136,7 @@ export function inputOptions(command: Command): Command {
     );
 }
 
-/** Adds what makes CSV safe to open in a spreadsheet. */
+/** Adds the option that makes CSV safe to open in a spreadsheet. */
 export function csvSafeOption(command: Command): Command {
   return command.option(
     '--csv-safe',
@@ -144,13 +144,13 @@ export function csvSafeOption(command: Command): Command {
   );
 }
 
-/** Throws where --csv-safe has nothing to act on. */
+/** Refuses --csv-safe if no file to be written is CSV or TSV. */
 export function requireCSV({ csvSafe }: CSVSafeOptions, ...files: (string | undefined)[]): void {
   if (csvSafe && !files.some((file) => /^-$|\.[ct]sv$/i.test(file ?? '')))
     throw new CLIError('--csv-safe is for text of .csv and .tsv files, and none is written', 2);
 }
 
-/** The first of some options that was given, as it was written; undefined where none was. */
+/** Returns the long flag of the first of these options that the user gave; undefined if none was given. */
 export function givenOption(command: Command, names: readonly string[]): string | undefined {
   const given = names.find((name) => command.getOptionValueSource(name) === 'cli');
   const value = given && command.getOptionValue(given);
@@ -207,7 +207,7 @@ export function selectionOf(options: ReadingOptions) {
   return { columns, exclude, label, missing, marks, transpose, orient, array, ...csvReadingOf(options) };
 }
 
-/** How the text of CSV is read. */
+/** Picks the options for reading the text of CSV. */
 export function csvReadingOf({ header, skip, comment, delimiter, decimal }: CSVOptions): CSVOptions {
   return { header, skip, comment, delimiter, decimal };
 }

@@ -24,7 +24,7 @@ export const program = new Command('wasm-pca')
     writeOut: (text) => standardOutput().write(text),
     writeErr: (text) => standardError().write(text),
     getOutHelpWidth: () => standardOutput().columns ?? 80,
-    // A message and the suggestion after it make one line: what was typed may be a file name with line breaks.
+    // A message and its suggestion become one line, because what the user typed may be a file name with line breaks.
     outputError: (text, write) =>
       write(
         `${printable(

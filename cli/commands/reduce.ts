@@ -148,7 +148,7 @@ outputOptions(
       ...csvReadingOf(options),
     };
     const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };
-    requireCSV(options, output === '-' ? undefined : output); // - has JSON lines
+    requireCSV(options, output === '-' ? undefined : output); // standard output gets JSON lines
     if (options.evaluate) return measure(files, options, command);
     refuseForEvaluation(command);
     if (model === undefined) throw new CLIError('--model names the file of the reducer', 2);
@@ -206,7 +206,7 @@ outputOptions(
     if (lines.length > 0) say(options, outcome, lines, [model, output].includes('-'));
   });
 
-/** What became of vectors that were not written as they are. */
+/** Says how many vectors were left out and how many values were clipped. */
 function left({ omitted, clipped }: Reduction): string {
   const parts = [
     ...(omitted > 0 ? [`${vectors(omitted)} left out since a value is missing`] : []),
@@ -224,12 +224,12 @@ function countOrAll(text: string): number | 'all' {
   }
 }
 
-/** The counts of a list. */
+/** Reads a list of counts. */
 function counts(text: string): number[] {
   return list(text).map(count);
 }
 
-/** What reducers are fitted by, of options that are said of all of them. */
+/** Picks the options that fitting one reducer and evaluating several have in common. */
 function shapeOf({ metric, normalize, center, whiten, drop, threads }: Options) {
   return { metric, normalize, center, whiten, drop, threads };
 }
@@ -263,7 +263,7 @@ async function fit(files: VectorFiles, options: Options) {
   return { reducer, fitted: rows };
 }
 
-/** What is said of fitting has to be true of the reducer that is there. */
+/** Refuses options for fitting that an existing reducer was not fitted with. */
 function requireAgreement(reducer: Reducer, file: string, command: Commander): void {
   const { metric, normalize, whiten, drop, dimensions, mean } = reducer;
   const is: Record<string, unknown> = { metric, normalize, whiten, drop, dimensions, center: mean !== null };

@@ -10,7 +10,7 @@ const SHOWN = 10; // components
 export const rowsOf = (count: number) => plural(count, 'row');
 export const columnsOf = (count: number) => plural(count, 'column');
 
-/** Counts the rows that kept their place and have no result. */
+/** Counts the rows without a result; they kept their places as rows of NaN. */
 export function missingIn({ data, rows, columns }: Pick<Matrix, 'data' | 'rows' | 'columns'>): number {
   let count = 0;
   for (let i = 0; i < rows; i++) if (Number.isNaN(data[i * columns])) count++;
@@ -21,8 +21,8 @@ export const leftOut = (omitted: number) =>
   omitted > 0 ? `, ${whole(omitted)} of them left out because a value is missing` : '';
 
 /**
- * The outcome, as lines or with --json as JSON; beside what is written there, standard output is not for it. A line
- * stays one line whatever is in it, so that no name makes a further one.
+ * Prints the outcome, as lines or with --json as JSON. It goes to standard error if standard output holds a file that
+ * was written (`isWritten`). Line breaks within a line are escaped, so that a name cannot add a line.
  */
 export function say(
   { json }: OutputOptions,
@@ -36,7 +36,7 @@ export function say(
   (isWritten ? standardError() : standardOutput()).write(`${said.join('\n')}\n`);
 }
 
-/** A table of the first eigenvalues and their shares. */
+/** Returns the lines of a table of the first eigenvalues and their shares of the variance. */
 export function spectrum(model: PCA): string[] {
   const together = sums(model);
   const lines = together

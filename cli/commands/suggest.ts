@@ -25,7 +25,7 @@ import {
 } from './options.ts';
 import { columnsOf, rowsOf, say } from './say.ts';
 
-const NUMBERS = 4; // shown of a curve
+const NUMBERS = 4; // values shown of a curve
 
 interface Options extends SummingOptions, OutputOptions, InputOptions {
   standardize?: boolean;
@@ -86,7 +86,7 @@ outputOptions(inputOptions(summingOptions(suggest)))
     ]);
   });
 
-/** Throws where an option is for parallel analysis, which was not asked for. */
+/** Refuses an option for parallel analysis if --methods does not include that rule. */
 function requireParallel(methods: RuleName[] | undefined, command: Command): void {
   const given = givenOption(command, ['seed', 'replicates']);
   if (given && methods && !methods.some((rule) => rule.startsWith('parallel')))

@@ -62,7 +62,7 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
       const progress = new Progress(options.quiet);
       const map: RowMap<Matrix> = (x, call) => model[`${way}Sync`](x, { ...choices, ...call });
       for await (const { result, labels } of mapFiles(paths, selectionOf(options), model, map, progress)) {
-        // Only now: where the label is none of the file's columns, nothing is written.
+        // Opened only after the first rows are read, so that a label that is no column of the file leaves nothing behind.
         out ??= await openMatrix(output, {
           columns: [...columns],
           label: options.label,

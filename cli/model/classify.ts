@@ -3,19 +3,19 @@ import { type Confusion, confusion } from '../../tables/confusion.ts';
 import { plural, whole } from '../../tables/format.ts';
 import { inWords } from '../words.ts';
 
-const MOST_CLASSES = 30; // in a table
+const MOST_CLASSES = 30; // rows and columns of the confusion table
 
-/** How well Fisher's discriminant finds the labels of rows, or why it is not asked. */
+/** How well Fisher's discriminant predicts the labels of rows, or `why` it was not fitted. */
 export type Classification =
   | { why: string }
   | {
-      /** Rows of the sample; those without a label are not among them. */
+      /** Number of rows of the sample that have a label. */
       rows: number;
       fitted: Confusion;
       leftOut: Confusion;
     };
 
-/** Row-major, with the label of each row. */
+/** Row-major data, with a label for each row. */
 interface LabelledRows {
   data: Float64Array;
   rows: number;

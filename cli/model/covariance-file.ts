@@ -41,8 +41,8 @@ export async function fitCovarianceFile(
 }
 
 /**
- * Reads a matrix whose rows may have names in a first column of words, and of which columns are chosen together with the
- * rows of the same names. It is read by its columns, so that the names of rows are those of the columns of the table.
+ * Reads a square matrix, whose first column may hold the names of its rows. The options that choose columns also choose
+ * the rows of the same names: the file is read transposed, so its rows become the columns that the reader chooses from.
  */
 async function squareIn(path: string, reading: Selection, progress: Progress): Promise<Square> {
   const table = await openTable(path, { ...reading, missing: 'keep', transpose: true, rowTitles: true });
@@ -71,7 +71,7 @@ async function squareIn(path: string, reading: Selection, progress: Progress): P
   return { data, side, names: names ?? (titles.length > 0 ? titles : null) };
 }
 
-/** A row of a batch, with the zeros of one that is sparse. */
+/** Returns a row of a batch; fills in the zeros of a sparse row. */
 function rowOf({ data, sparse }: Batch, i: number, width: number): Float64Array {
   if (!sparse) return Float64Array.from(data.subarray(i * width, (i + 1) * width));
   const row = new Float64Array(width);
@@ -79,7 +79,10 @@ function rowOf({ data, sparse }: Batch, i: number, width: number): Float64Array 
   return row;
 }
 
-/** Finds the columns of the names that rows have, of which all columns have one unless some are chosen. */
+/**
+ * Returns for each row the position of the column with its name. Throws if a row has no such column; unless columns were
+ * chosen, also if a column has no such row.
+ */
 function placesOf(
   path: string,
   rows: string[],
@@ -98,7 +101,7 @@ function placesOf(
   return rows.map((name) => columns.indexOf(name));
 }
 
-/** Throws where a value is missing or infinite. */
+/** Refuses a missing or infinite value. */
 function requireFinite(path: string, { data, side, names }: Square): void {
   const at = (i: number, j: number) =>
     names

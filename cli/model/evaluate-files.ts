@@ -5,7 +5,7 @@ import { ENGINE } from '../engine.ts';
 import { telling } from '../words.ts';
 import { sampleOf, type VectorFiles } from './vector-files.ts';
 
-/** What shorter vectors would cost, measured on at most so many vectors of files, evenly spaced. */
+/** Measures the cost of shorter vectors on a sample of at most `most` vectors of the files, evenly spaced. */
 export async function evaluateFiles(
   files: VectorFiles,
   most: number | 'all' | undefined,
@@ -16,7 +16,7 @@ export async function evaluateFiles(
   return telling({ count: '--dimensions', files: files.paths }, () => evaluate(sample, options));
 }
 
-/** As a table for people. */
+/** Returns the lines of a table of the evaluation. */
 export function evaluationTable({ rows, k, metric, shareOf, vectors, queries }: Evaluation): string[] {
   const isCostKnown = rows.some(({ uncentred }) => uncentred !== null);
   const recalls = ['recall', ...(isCostKnown ? ['uncentred'] : []), 'truncated', 'rotated'] as const;

@@ -12,13 +12,13 @@ import { heldRows } from './held-rows.ts';
 import { ofRows } from './rules.ts';
 
 /**
- * Of more columns, rows are held in memory as long as they are no more than the columns, which takes no more of it, and
- * sparse rows always.
+ * Beyond this number of columns, rows are held in memory if there are at most as many rows as columns, because they then
+ * take no more memory than the sums; sparse rows are always held.
  */
 const WIDE = 1024;
 
 const NAMED = 10; // columns in a message
-const ESTIMATED = 1.2; // times as many rows as columns, since rows are not all of one length
+const ESTIMATED = 1.2; // margin of the estimated number of rows, since rows are not all of one length in bytes
 
 export type Choices = Pick<FitOptions, 'components' | 'standardize' | 'ddof' | 'solver' | 'calibrate'>;
 
@@ -28,8 +28,8 @@ export interface Fitted {
 }
 
 /**
- * Fits the rows of tables and of .mom files: by their moments, in one pass, or, where they have fewer rows than columns
- * or the solver needs all rows, in memory.
+ * Fits the rows of tables and of .mom files by their moments, in one pass. Holds the rows of tables in memory instead if
+ * the solver, the rule or `calibrate` needs all rows, or if a wide table (see `WIDE`) calls for it.
  */
 export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
   const { reading } = gathering;
@@ -43,7 +43,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
     throw new CLIError(`${what} needs rows, which a .mom file does not have`, 2);
   }
   await init(ENGINE);
-  // What comes by a pipe cannot be read again when it is found to be long.
+  // A pipe cannot be read again if its rows turn out to be too many to be held.
   if (!bySums || (!anyShard && (await areFiles(paths)))) {
     const most = async ({ columns, stored }: Table) => {
       if (!bySums || (stored && columns > WIDE && !solver)) return Number.POSITIVE_INFINITY;
@@ -85,8 +85,8 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
 }
 
 /**
- * Throws now, rather than after all rows have been read, where their sums have too many columns for a fit and there are
- * too many rows to be held instead.
+ * Throws before all rows are read if a fit by sums of so many columns exceeds the memory and there are too many rows to
+ * be held instead.
  */
 async function requireRoom(
   paths: string[],
@@ -98,7 +98,7 @@ async function requireRoom(
   if (refusal && (choices.solver || (await rowsAbout(paths, reading)) > ESTIMATED * columns)) throw refusal;
 }
 
-/** How many rows files have if all are as long as the first ones. */
+/** Estimates the number of rows of all files from the bytes of the first rows. */
 async function rowsAbout(paths: string[], reading: Gathering['reading']): Promise<number> {
   const sizes = await Promise.all(paths.map(sizeOf));
   const table = await openTable(paths[0], reading);
@@ -118,7 +118,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 const isConstant = (error: unknown) => error instanceof PCAError && error.code === 'ERR_CONSTANT_COLUMN';
 
-/** Names all columns for which there is no standardizing at once, rather than one a run. */
+/** Makes an error that names all columns without variance at once, rather than one in each run. */
 function haveNoVariance({ names }: Subject, places: number[]): CLIError {
   const [first, ...others] = places.slice(0, NAMED).map((j) => titleOf(names, j));
   const which = [first, ...others.map((title) => title.replace(/^column /, ''))].join(', ');

@@ -11,11 +11,11 @@ import { sumFiles } from '../workers/sum-files.ts';
 
 export interface Gathering {
   reading: Reading;
-  /** At most. */
+  /** Greatest number of threads. */
   threads: number;
   duplicates: Duplicates;
   progress: Progress;
-  /** What the rows of a single table are called; by default as its path. */
+  /** The name of the rows of a single table; by default its path. */
   name?: string;
   /** The fit that the sums are for. */
   fit?: Kept;
@@ -23,13 +23,13 @@ export interface Gathering {
 
 export interface Gathered {
   header: ShardHeader;
-  /** The caller's to free. */
+  /** The caller frees them. */
   moments: Moments;
-  /** Files that were left out, as their rows had come before. */
+  /** Files that were left out because their rows had occurred before. */
   dropped: string[];
 }
 
-/** The moments of all rows of tables and .mom files, merged in the order of the names of their sources. */
+/** Computes the moments of all rows of tables and .mom files, merged in the order of the names of their sources. */
 export async function gather(paths: string[], gathering: Gathering): Promise<Gathered> {
   const { reading, threads, duplicates, progress, fit } = gathering;
   await init(ENGINE);

@@ -8,7 +8,7 @@ import { requireSameColumns } from '../read/same-columns.ts';
 import type { Batch, Selection, Table } from '../read/table.ts';
 import { type Duplicates, Repeats } from '../shard/repeats.ts';
 
-/** Rows that follow each other, row-major or sparse. */
+/** Consecutive rows, row-major or sparse. */
 type Piece = Pick<Batch, 'data' | 'sparse'>;
 
 export interface HeldRows {
@@ -17,9 +17,9 @@ export interface HeldRows {
   omitted: number;
 }
 
-const ADDRESSED = 2 ** 32; // bytes, by the engine
+const ADDRESSED = 2 ** 32; // bytes that the engine can address
 
-/** Throws where dense rows, those to come included where they are announced, are more than the engine can address. */
+/** Refuses more dense rows than the engine can address; `rows` may include rows that the file announces but are unread. */
 function requireAddressed(path: string, rows: number, { columns }: Table, { data, sparse }: Piece): void {
   if (sparse || rows * columns * data.BYTES_PER_ELEMENT <= ADDRESSED) return;
   throw new CLIError(
@@ -27,7 +27,10 @@ function requireAddressed(path: string, rows: number, { columns }: Table, { data
   );
 }
 
-/** All rows of files in memory; null where they are more than `most` of such a table. */
+/**
+ * Reads all rows of files into memory. Returns null if there are more rows than `most` returns for the first table.
+ * Throws a CLIError if the files differ in their columns, or if only some of them are sparse.
+ */
 export async function heldRows(
   paths: string[],
   selection: Selection,
@@ -75,7 +78,7 @@ export async function heldRows(
   return { matrix: { ...joined(pieces, rows), rows, columns }, names, omitted };
 }
 
-/** The rows of a table; null where they are more than so many. */
+/** Reads the rows of a table; returns null if there are more than `most`. */
 async function allOf(
   table: Table,
   most: number,
@@ -94,7 +97,7 @@ async function allOf(
     onPiece(batch, rows);
     if (batch.rows === 0) continue;
     const { sparse } = batch;
-    const data = sparse ? batch.data : batch.data.slice(); // which is used again
+    const data = sparse ? batch.data : batch.data.slice(); // the reader reuses the array
     digest.update(data);
     if (sparse) digest.update(sparse.indices).update(sparse.indptr);
     pieces.push({ data, sparse });
@@ -102,7 +105,7 @@ async function allOf(
   return { pieces, rows, omitted, sha256: digest.digest('hex') };
 }
 
-/** Pieces of so many rows as one. */
+/** Joins pieces, which have `rows` rows together. */
 function joined(pieces: Piece[], rows: number): { data: NumericArray } & Partial<SparsePlaces> {
   if (pieces.length === 1) return { data: pieces[0].data, ...pieces[0].sparse };
   const types = new Set(pieces.map(({ data }) => data.constructor));

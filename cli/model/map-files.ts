@@ -9,7 +9,7 @@ import type { Selection, Table } from '../read/table.ts';
 import { telling } from '../words.ts';
 import { openRows } from '../workers/aside.ts';
 
-/** Some rows of a file as a model maps them. */
+/** The result for some consecutive rows of a file. */
 export interface Mapped<T> {
   result: T;
   path: string;
@@ -18,15 +18,15 @@ export interface Mapped<T> {
   labels?: string[];
 }
 
-/** Rows of the model's columns, which stay as they are until the next are read. */
+/** Rows of the model's columns. They stay unchanged until the next rows are read. */
 export type FileRows = { data: NumericArray; rows: number; columns: number } & Partial<SparsePlaces>;
 
-/** What is done with them. */
+/** Maps rows to a result. */
 export type RowMap<T> = (x: FileRows, call: { missing: 'error' | 'omit' }) => T;
 
 /**
- * Maps the rows of files, in the order in which the files are given. Where rows with a cell without a value are not
- * errors, they stay in their places, as rows of NaN.
+ * Maps the rows of files, in the order in which the files are given. If `missing` is 'omit', rows with a missing value
+ * stay in their places, as rows of NaN in the result; otherwise such a row is an error.
  */
 export async function* mapFiles<T>(
   paths: string[],
@@ -72,7 +72,7 @@ export async function* mapFiles<T>(
   }
 }
 
-/** Said where only one of the two has names, so that columns in another order would not be noticed. */
+/** Warns if only one of the table and the model has names: then a different order of the columns would go unnoticed. */
 function placesRemark({ names }: Table, { featureNames }: PCA, { columns }: Selection): string[] {
   if (columns || (names === null) === (featureNames === null)) return [];
   const which = names ? 'the model has no names of columns' : 'it has no names of columns, and the model has';

@@ -7,9 +7,9 @@ import type { Fitted } from './fit-files.ts';
 import type { Gathering } from './gather.ts';
 import { heldRows } from './held-rows.ts';
 
-/** A row that is not as the others. */
+/** An outlying row. */
 export interface Outlier {
-  /** From 1, over all files in the order given, without rows left out. */
+  /** Position from 1 among the rows of all files in the order given; rows left out are not counted. */
   row: number;
   kind: Exclude<RowKind, 'regular' | 'omitted'>;
   scoreDistance: number;
@@ -20,7 +20,7 @@ export interface FittedRobustly extends Fitted {
   outliers: Outlier[];
 }
 
-/** Fits the rows of tables, all held in memory, by what is made to withstand a minority of outliers. */
+/** Fits the rows of tables, all held in memory, by ROBPCA, which is made to withstand a minority of outliers. */
 export async function fitFilesRobustly(
   paths: string[],
   { reading, duplicates, progress }: Gathering,

@@ -1,7 +1,7 @@
 import type { RuleName } from 'wasm-pca';
 import { QUICK_RULES } from '../../tables/rules.ts';
 
-/** Rules that look at the rows themselves, which are held in memory for them. */
+/** Rules that need the rows themselves, which are then held in memory. */
 export const OF_ROWS: RuleName[] = ['parallel-permuted', 'cross-validation'];
 
 export const RULES: RuleName[] = [...QUICK_RULES, 'velicer', 'parallel', ...OF_ROWS];

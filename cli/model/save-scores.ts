@@ -7,7 +7,10 @@ import { openMatrix } from '../write/matrix.ts';
 import type { Output } from '../write/output.ts';
 import { type FileRows, mapFiles, type RowMap } from './map-files.ts';
 
-/** Reads files again for the scores of their rows: all of them into the file at `path`, if there is one, and some to the sample. Gives that file, and how many rows there are. */
+/**
+ * Reads files again for the scores of their rows. Writes all scores to the file at `path`, if there is one, and adds rows
+ * to the report's samples and alarms. Returns that file, which is not yet at its place, and the number of rows.
+ */
 export async function saveScores(
   { path, isInert }: { path: string | undefined; isInert?: boolean },
   paths: string[],
@@ -39,7 +42,7 @@ export async function saveScores(
   return { rows, output: out && (await out.end()) };
 }
 
-/** A row for each column, with its name beside its loadings. Gives the file, not yet at its place. */
+/** Writes a row for each column, with its name beside its loadings. Returns the file, which is not yet at its place. */
 export async function saveLoadings(
   file: string,
   loadings: Matrix,
@@ -51,7 +54,7 @@ export async function saveLoadings(
   return out.end();
 }
 
-/** The first columns of a matrix, and further ones. */
+/** Joins the first `count` columns of a matrix with other columns. */
 function beside({ data, rows, columns }: Matrix, count: number, others: Float64Array[]): Matrix {
   const width = count + others.length;
   const out = new Float64Array(rows * width);

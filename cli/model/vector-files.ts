@@ -17,7 +17,7 @@ const subjectOf = ({ paths }: VectorFiles, { drop }: ReducerOptions = {}): Subje
   count: drop ? '--dimensions and --drop together' : '--dimensions',
 });
 
-/** Vectors of a sample, for each of their dimensions, and in all: those that tell the components well. */
+/** Size of a sample that determines the components well: vectors for each dimension, and the least number of vectors. */
 const PER_DIMENSION = 10;
 const AT_LEAST = 10_000;
 
@@ -26,7 +26,7 @@ interface Some {
   batch: Batch;
 }
 
-/** Files of vectors that belong together. */
+/** Files of vectors that are read as one table. */
 export interface VectorFiles {
   paths: string[];
   selection: Selection;
@@ -34,8 +34,8 @@ export interface VectorFiles {
 }
 
 /**
- * The vectors of files, in the order in which these are given; `columns` are those of the reducer that is there, and then
- * the records go along.
+ * Yields the vectors of files, in the order in which the files are given. With `columns`, the dimensions that an existing
+ * reducer takes, each vector has that length and comes with its record of other values.
  */
 async function* vectorsOf(
   { paths, selection, progress }: VectorFiles,
@@ -103,7 +103,7 @@ async function requireAlike(table: Table, path: string, first: Table, from: stri
   );
 }
 
-/** The first of the columns beside vectors whose type is another one; undefined where there is none. */
+/** Returns the first column beside the vectors that has another type in the other file; undefined if there is none. */
 async function typeApart(one: Table['beside'], other: Table['beside']): Promise<string | undefined> {
   if (!one?.schema || !other?.schema) return undefined;
   const { columnsOf } = await import('../../tables/read/parquet/schema.ts');
@@ -113,7 +113,7 @@ async function typeApart(one: Table['beside'], other: Table['beside']): Promise<
   return one.keys?.find((key) => others.has(key) && types.get(key) !== others.get(key));
 }
 
-/** Fits a reducer to at most so many vectors of files, evenly spaced. */
+/** Fits a reducer to at most `most` vectors of files, evenly spaced, or to all of them. `sampleOf` has the default. */
 export async function fitReducer(
   files: VectorFiles,
   most: number | 'all' | undefined,
@@ -136,6 +136,7 @@ export async function fitReducer(
   return { reducer, rows: sample.rows };
 }
 
+/** Returns a sample of at most `most` vectors; by default `PER_DIMENSION` for each dimension, but at least `AT_LEAST`. */
 export async function sampleOf(files: VectorFiles, most?: number) {
   let sample: VectorSample | undefined;
   for await (const { table, batch } of vectorsOf(files)) {
@@ -154,13 +155,13 @@ function noVector({ paths, selection }: VectorFiles): CLIError {
 
 export interface Reduction {
   rows: number;
-  /** Vectors left out, with what goes along, because a value is missing. */
+  /** Vectors left out, with their records, because a value is missing. */
   omitted: number;
-  /** Values of 'int8' beyond what the reducer was fitted on. */
+  /** Values beyond the range of 'int8', which the vectors of the fit determine. */
   clipped: number;
 }
 
-/** Writes the reduced vectors of files, each with what goes along with it. Gives the file, not yet at its place. */
+/** Writes the reduced vectors of files, each with its record. Returns the file, which is not yet at its place. */
 export async function reduceFiles(
   files: VectorFiles,
   reducer: Reducer,

@@ -1,6 +1,9 @@
 import type { NumericArray } from 'wasm-pca';
 
-/** Vectors evenly spaced among all that pass, whose number nobody knows before: every one, then every second, fourth, … */
+/**
+ * A sample of vectors, evenly spaced among all that are added, whose number is unknown in advance. It keeps every vector;
+ * once it is full, only every second one, then every fourth, and so on.
+ */
 export class VectorSample {
   readonly #most: number;
   #data = new Float32Array();

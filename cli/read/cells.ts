@@ -5,9 +5,9 @@ import type { Selection } from './table.ts';
 
 const COMMA = /^\s*[+-]?\d+,\d+\s*$/;
 const THOUSANDS = /^\s*[+-]?\d{1,3}(,\d{3})+(\.\d*)?\s*$/;
-const SHOWN = 40; // characters of a cell
+const SHOWN = 40; // characters of a cell in a message
 
-/** Makes errors of cells that cannot be used, from the number of their line or row and the position of their column. */
+/** Makes errors about unusable cells, from the number of the line or row and the position of the column. */
 export class CellErrors {
   constructor(
     readonly columns: Columns,
@@ -26,7 +26,7 @@ export class CellErrors {
     return this.#at(number, column, 'a value is missing; --missing omit leaves such rows out');
   }
 
-  /** For a column without any value, because of which no row is complete. */
+  /** Makes the error for a column without any value, which leaves no row complete. */
   empty(column: number): TableError {
     const { file } = this.columns;
     const what = `no row has a value; leave it out with --exclude ${this.columns.argument(column)}`;
@@ -37,7 +37,7 @@ export class CellErrors {
     return this.#at(number, column, 'this is infinite, and numbers have to be finite');
   }
 
-  /** `first` says that the cell is in the first row: then it is probably a column of words, and no slip. */
+  /** `first` is true for a cell in the first row: its column then probably holds words, and the cell is no typing error. */
   noNumber(number: number, column: number, cell: string, first: boolean): TableError {
     const shown = cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell;
     const name = this.columns.argument(column);
@@ -49,7 +49,7 @@ export class CellErrors {
   }
 }
 
-/** Looks at the exponents' bits, which takes half the time of arithmetic. */
+/** Tests the bits of the exponents, which takes half the time of arithmetic. */
 function allFinite(data: Float64Array | Float32Array, length: number): boolean {
   const isDouble = data instanceof Float64Array;
   const [words, exponent] = isDouble ? [2, 0x7ff00000] : [1, 0x7f800000];
@@ -65,22 +65,22 @@ interface Rows {
   data: Float64Array | Float32Array;
   sparse?: SparsePlaces;
   rows: number;
-  /** Lists that have an entry for each row. */
+  /** Lists with an entry for each row, from which the entries of rows left out are removed, too. */
   along?: unknown[][];
 }
 
 /**
- * Throws for infinities, and for missing values as `missing` says. It moves rows up where others are left out, and returns
- * how many remain. `numberOf` gives the line or row in the file of each.
+ * Leaves out incomplete rows in place if `missing` is 'omit', and returns the number of rows that remain. Throws for an
+ * infinite value, and for a missing one if `missing` is 'error'. `numberOf` returns the line or row of a row in the file.
  */
 export function sift(
   { data, sparse, rows, along = [] }: Rows,
-  /** The position in the file of each column. */
+  /** The position of each column in the file. */
   places: readonly number[],
   missing: Selection['missing'],
   errors: CellErrors,
   numberOf: (row: number) => number,
-  /** Is set to 1 for each column that has a value in a dense row that is left out. */
+  /** Set to 1 for each column that has a value in a dense row that is left out. */
   present?: Uint8Array,
 ): number {
   const columns = places.length;
@@ -89,7 +89,7 @@ export function sift(
     : [(i: number) => i * columns, (k: number) => k % columns];
   if (allFinite(data, startOf(rows))) return rows;
   let kept = 0;
-  let end = 0; // where the entries of the rows kept end
+  let end = 0; // the end of the entries of the rows kept
   for (let i = 0, from = 0, next = 0; i < rows; i++, from = next) {
     next = startOf(i + 1);
     let gap = -1;

@@ -1,7 +1,7 @@
 import { TableError } from '../../tables/errors.ts';
 import type { Selection } from './table.ts';
 
-/** The Levenshtein distance of two words. */
+/** Returns the Levenshtein distance of two words. */
 function distance(a: string, b: string): number {
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -14,7 +14,7 @@ function distance(a: string, b: string): number {
   return last[b.length];
 }
 
-/** Finds the name that was probably meant, at most a slip of the pen away. */
+/** Finds the name that was probably meant; undefined if none is close enough for a typing error. */
 function nearest(wanted: string, names: string[]): string | undefined {
   const [best] = names
     .map((name) => ({ name, off: distance(wanted.toLowerCase(), name.toLowerCase()) }))
@@ -22,23 +22,23 @@ function nearest(wanted: string, names: string[]): string | undefined {
   return best && best.off <= 1 + Math.floor(wanted.length / 5) ? best.name : undefined;
 }
 
-/** A column as messages call it. */
+/** Returns a column as messages call it; `j` counts from 0, unnamed columns are shown from 1. */
 export const titleOf = (names: readonly string[] | null | undefined, j: number): string =>
   names ? `column ${JSON.stringify(names[j])}` : `column ${j + 1}`;
 
-/** A column as one would type it in a shell. */
+/** Returns a column as a user types it in a shell: its name, or its position from 1. */
 export function argumentOf(names: readonly string[] | null | undefined, j: number): string {
   const name = names?.[j] ?? '';
   if (name === '' || /[,'\p{Cc}]/u.test(name)) return String(j + 1);
   return /^[\w.]+$/.test(name) ? name : `'${name}'`;
 }
 
-/** Chooses columns of a file, which have names, or numbers from 1 on. */
+/** Chooses columns of a file by their names, or by their positions from 1. */
 export class Columns {
-  /** Positions, in the order wanted. */
+  /** Positions from 0 of the columns used, in the order wanted. */
   readonly taken: number[];
   readonly label: number | null;
-  /** Positions of the index of the rows, where nobody asked for it and nobody excluded it. */
+  /** Positions of the index of the rows, if it was neither asked for nor excluded. */
   readonly leftOut: number[];
   readonly #positions: Map<string, number>;
 
@@ -47,11 +47,11 @@ export class Columns {
     readonly all: string[] | null,
     readonly width: number,
     { columns, preferred, exclude, label, rowTitles }: Selection,
-    /** Positions of columns that number or name the rows, which only `columns` takes. */
+    /** Positions of columns that number or name the rows; only the option `columns` takes them. */
     index: readonly number[] = [],
-    /** Positions of the columns that the entries of a list became, by its name. */
+    /** For the name of each list, the positions of the columns that its entries became. */
     private readonly lists: ReadonlyMap<string, number[]> = new Map(),
-    /** The title of names of the rows that are no column. As a label they are the column after the last. */
+    /** The title of names of the rows that are not a column. As a label, they count as the column after the last. */
     rowTitle?: string,
   ) {
     this.#positions = new Map(all?.map((name, j) => [name, j]));
@@ -81,7 +81,7 @@ export class Columns {
     return titleOf(this.all, j);
   }
 
-  /** A column as one would type it in a shell. */
+  /** Returns a column as a user types it in a shell. */
   argument(j: number): string {
     return argumentOf(this.all, j);
   }
@@ -110,7 +110,7 @@ export class Columns {
     return Array.from({ length: last - first + 1 }, (_, k) => first - 1 + k);
   }
 
-  /** A name, never a position. */
+  /** Finds a column that the model takes, by its name and never by its position. */
   #preferred(name: string): number {
     const position = this.#positions.get(name);
     if (position !== undefined) return position;

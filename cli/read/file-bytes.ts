@@ -9,7 +9,7 @@ import { TableError } from '../../tables/errors.ts';
 import { isGzip } from '../../tables/read/open-source.ts';
 import { standardError, standardInput } from '../standard-streams.ts';
 
-const AT_ONCE = 1 << 18; // bytes of a stream
+const AT_ONCE = 1 << 18; // bytes read from a stream at a time
 const ZSTANDARD = [0x28, 0xb5, 0x2f, 0xfd];
 
 const isZstandard = (head: Uint8Array) => ZSTANDARD.every((byte, i) => head[i] === byte);
@@ -17,7 +17,7 @@ const isPacked = (head: Uint8Array) => isGzip(head) || isZstandard(head);
 
 type Unpacking = (options: { chunkSize: number }) => Transform;
 
-/** Chooses the unpacker for bytes that begin so, and names the packing. */
+/** Chooses the decompressor for a file that begins with `head`, and names the compression. */
 function unpackingOf(name: string, head: Uint8Array): [unpacking: Unpacking, called: string] {
   if (isGzip(head)) return [createGunzip, 'gzip'];
   if (createZstdDecompress) return [createZstdDecompress, 'Zstandard'];
@@ -39,7 +39,7 @@ export function unreadable(name: string, error: unknown): TableError {
   return new TableError(name, why[code ?? ''] ?? `it cannot be read (${message})`);
 }
 
-/** Fills `into` from a position on, or less at the end; a single read may give less before that. Gives how much. */
+/** Fills `into` from a position on, and returns the number of bytes. A single read may return less before the end. */
 async function readFully(
   name: string,
   file: FileHandle,
@@ -61,7 +61,7 @@ async function readFully(
 
 const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
 
-/** What Node has since 22.15, and its types for Node 20 have not. */
+/** Node has these since 22.15; its types for Node 20 lack them. */
 const { createZstdDecompress, zstdDecompressSync } = zlib as {
   createZstdDecompress?: Unpacking;
   zstdDecompressSync?: (packed: Uint8Array, options: { maxOutputLength: number }) => Uint8Array;
@@ -89,12 +89,12 @@ const NODE: Platform = {
       new Uint8Array(zstdDecompressSync(packed, { maxOutputLength: Math.max(1, length) }))),
 };
 
-const reading = new Map<symbol, string>(); // names of what is open
+const reading = new Map<symbol, string>(); // names of the open files
 
 /** Names the files that are being read, for an error that does not say where it comes from. */
 export const filesBeingRead = (): string[] => [...new Set(reading.values())];
 
-/** The bytes of an open file of that size. */
+/** Returns the bytes of an open file of `size` bytes. */
 export const fromFile = (name: string, file: FileHandle, size: number): Promise<Bytes> =>
   seekable({
     name,
@@ -170,7 +170,7 @@ async function fromStream(name: string, raw: Readable, size: number | null): Pro
   };
 }
 
-/** `-` is stdin. */
+/** Opens a file, decompressed if it is gzip or Zstandard; `-` is standard input. */
 export async function openBytes(path: string): Promise<Bytes> {
   const key = Symbol();
   reading.set(key, path === '-' ? 'stdin' : path);

@@ -3,18 +3,19 @@ import { extname, join } from 'node:path';
 import { CLIError } from '../errors.ts';
 import { tenXFolder } from './ten-x-folder.ts';
 
-/** Whether a path is a folder of tables, rather than one that is a table. */
+/** True for a folder of tables; false for a 10x folder, which is a single table. */
 export const isFolder = async (path: string): Promise<boolean> =>
   path !== '-' &&
   ((await stat(path).catch(() => null))?.isDirectory() ?? false) &&
   (await tenXFolder(path)) === undefined;
 
-/** What the name of a file says of its kind: all of `.csv`, `.CSV` and `.csv.gz` say `.csv`. */
+/** Returns the kind in the name of a file: `.csv` for each of `.csv`, `.CSV` and `.csv.gz`. */
 const kindOf = (path: string) => extname(path.replace(/\.gz$/i, '')).toLowerCase();
 
 /**
- * The files below a folder that are one table, in the order of their paths. Names that begin with a point or "_" are
- * those of what Spark and others keep beside their data.
+ * Lists the files below a folder, which together are one table, in the order of their paths. Skips names that begin with
+ * a point or "_", which Spark and others give to files beside their data. Throws a CLIError if there is no file, or if
+ * they are of several kinds.
  */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

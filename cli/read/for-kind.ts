@@ -4,7 +4,7 @@ import type { Selection } from './table.ts';
 
 type Kind = Format['kind'];
 
-/** The options that are for files of some kinds alone, and what these kinds are called. All others are for any file. */
+/** The options for certain kinds of files only, with a name for these kinds. All other options are for any file. */
 const ONLY_FOR = {
   header: ['CSV', ['csv']],
   skip: ['CSV', ['csv']],
@@ -20,7 +20,7 @@ const SPARSE: readonly Kind[] = ['npz', 'mtx'];
 
 const isNumber = (mark: string) => mark.trim() !== '' && Number.isFinite(Number(mark));
 
-/** Throws where an option is for files of another kind, so that no option is accepted and ignored. */
+/** Refuses an option for files of another kind, so that no option is accepted and ignored. */
 export function requireKind(name: string, format: Format, selection: Selection): void {
   const wrong = (what: string) => new CLIError(`${what}, and ${name} is ${format.kind}`, 2);
   const kind = format.kind === 'npy' && format.array !== undefined ? 'npz' : format.kind;

@@ -2,13 +2,13 @@ import type { NumericArray } from 'wasm-pca';
 import { isNegativeCode, isUsual } from '../../tables/text/missing.ts';
 import type { Columns } from './columns.ts';
 
-const LOOKED_AT = 10_000; // rows
+const LOOKED_AT = 10_000; // rows that are searched for codes
 
-/** What stands for missing values and is no number, as cells are compared with it. */
+/** Returns the marks for missing values as cells are compared with them: trimmed and in lower case. */
 export const wordsIn = (marks: string[] = []): ReadonlySet<string> =>
   new Set(marks.map((mark) => mark.trim().toLowerCase()));
 
-/** The numbers that stand for missing values, also as single precision rounds them. */
+/** Returns the numbers that stand for missing values, also rounded to single precision. */
 export function codesIn(marks: string[] = []): ReadonlySet<number> {
   const codes = marks
     .filter((mark) => mark.trim() !== '')
@@ -17,7 +17,7 @@ export function codesIn(marks: string[] = []): ReadonlySet<number> {
   return new Set([...codes, ...codes.map(Math.fround)]);
 }
 
-/** The numbers, NaN in the place of those that stand for a missing value. */
+/** Replaces the numbers that stand for a missing value by NaN; floats in place, integers in a copy. */
 export function withoutCodes(data: NumericArray, codes: ReadonlySet<number>): NumericArray {
   const isFloat = data instanceof Float64Array || data instanceof Float32Array;
   const numbers = isFloat ? data : Float64Array.from(data);
@@ -25,7 +25,7 @@ export function withoutCodes(data: NumericArray, codes: ReadonlySet<number>): Nu
   return numbers;
 }
 
-/** What a reader is to know of missing values in a table: what was taken for one, and what may be one. */
+/** Collects remarks on missing values in a table: what was taken for one, and what may be one. */
 export class Marks {
   readonly #met = new Set<string>();
   #news: string[] = [];
@@ -37,7 +37,7 @@ export class Marks {
     this.#news.push(`${JSON.stringify(mark)} among its numbers was taken for a missing value`);
   }
 
-  /** In the first rows, negative codes among numbers that are none. */
+  /** Looks in the first rows for a code such as -99 in a column without other negative numbers, and remarks on it. */
   lookForCodes(data: NumericArray, rows: number, places: readonly number[], columns: Columns): void {
     if (this.#looked || rows === 0) return;
     this.#looked = true;
@@ -57,7 +57,7 @@ export class Marks {
     }
   }
 
-  /** What was not told before. */
+  /** Returns the remarks since the last call. */
   news(): string[] {
     return this.#news.splice(0);
   }

@@ -19,7 +19,7 @@ import { vectorTable } from './vector-table.ts';
 
 const SEPARATE = 'if it is several cells, --delimiter says what separates them';
 
-/** A table of any kind that is read here; `-` is stdin. */
+/** Opens a table of any kind, or a 10x folder; `-` is standard input. */
 export async function openTable(path: string, selection: Selection, atOnce?: number): Promise<Table> {
   const { delimiter } = selection;
   if (delimiter !== undefined && /^[\r\n"\ufeff]?$/.test(delimiter)) {
@@ -49,7 +49,7 @@ async function namesIn({ features, barcodes }: TenX<string>): Promise<Reading['n
   }
 }
 
-/** The chosen columns of a file, as numbers. */
+/** Reads the chosen columns of a file as numbers. */
 export async function tableOf(
   bytes: Bytes,
   selection: Selection,
@@ -104,7 +104,7 @@ export async function tableOf(
   };
 }
 
-/** Positions of the columns that the entries of each list became. */
+/** Returns for the name of each list the positions of the columns that its entries became. */
 function listsIn(format: Source['format']): Map<string, number[]> {
   const lists = new Map<string, number[]>();
   for (const [j, { key, entry }] of ('origins' in format ? format.origins : []).entries()) {
@@ -132,7 +132,7 @@ function storedIn(format: SparseFormat): Table['stored'] {
   };
 }
 
-/** What commands other than those that read tables are for. */
+/** Refuses shards and models, which other commands read. */
 function requireRows({ name, head }: Bytes): void {
   if (isShard(head)) {
     throw new TableError(name, 'this file holds moments, not rows; merge, fit and info read it');

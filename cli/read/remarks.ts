@@ -4,14 +4,14 @@ import { numberOf } from '../../tables/text/numbers.ts';
 import type { Columns } from './columns.ts';
 import type { Selection } from './table.ts';
 
-/** What a first column is called that says which variable each row holds. */
+/** Usual names of a first column that names a variable in each row, so that the table may need to be transposed. */
 const VARIABLES =
   /^(genes?|(gene|probe|probeset|transcript|feature|protein|otu|ensembl(_gene)?)[ _.]?(ids?|names?|symbols?)|symbol|probe|probeset|id_ref|ensembl|otu|#otu id|taxon|wavelength|wavenumber|m\/z|mz)$/i;
-const MOST_BESIDE = 3; // columns that a table of observations may have, too
+const MOST_BESIDE = 3; // columns; a table of observations may have so few, too
 
-const MOST_RUNS = 5; // named
+const MOST_RUNS = 5; // runs of columns that are named
 
-/** Which columns of a 10x folder are genes and which are not. */
+/** Says which columns of a 10x folder have which type of feature. */
 function typesSaid(types: TypeRun[]): string {
   const said = types
     .slice(0, MOST_RUNS)
@@ -21,7 +21,7 @@ function typesSaid(types: TypeRun[]): string {
   return `its features are of several types: columns ${said}${types.length > MOST_RUNS ? ' …' : ''}; --columns ${first + 1}:${last + 1} takes the first of these alone`;
 }
 
-/** What was noticed and dealt with in a table of which columns are taken, and the reader may want otherwise. */
+/** Returns remarks on decisions about a table that its user may want otherwise. */
 export function remarksOn(source: Source, columns: Columns, selection: Selection): string[] {
   const { format, width, rowTitle } = source;
   const { leftOut } = columns;
@@ -66,7 +66,7 @@ export function remarksOn(source: Source, columns: Columns, selection: Selection
   return [...remarksOnLayout(format, selection), ...remarks];
 }
 
-/** What was told of the layout of a file, whatever is taken of it. */
+/** Returns remarks on the layout of a file, which do not depend on the columns taken. */
 export function remarksOnLayout(format: Format, { header }: Selection): string[] {
   if (format.kind === 'json' && format.isDoubtful) {
     return [

@@ -6,7 +6,7 @@ interface Columns {
   columns: number;
 }
 
-/** Throws a CLIError where a file has other columns than those before it had; `known` came of the file `from`. */
+/** Throws a CLIError if the columns of `file` differ from `known`, the columns of the earlier file `from`. */
 export function requireSameColumns(of: Columns, file: string, known: Columns, from: string): void {
   if (of.columns !== known.columns) {
     throw new CLIError(`${file} has ${plural(of.columns, 'column')}, but ${from} has ${known.columns}`);

@@ -4,7 +4,7 @@ import { type CellErrors, sift } from './cells.ts';
 import { codesIn, Marks, withoutCodes } from './marks.ts';
 import type { Batch, Selection } from './table.ts';
 
-/** Makes batches of the numbers of a table: of complete rows, or with NaN where missing values are kept. */
+/** Makes batches of the numbers of a table: only complete rows, or with NaN for missing values if these are kept. */
 export class Sieve {
   readonly #marks = new Marks();
   readonly #codes: ReadonlySet<number>;
@@ -15,7 +15,7 @@ export class Sieve {
 
   constructor(
     private readonly errors: CellErrors,
-    /** The position in the file of each column of the batches. */
+    /** The position in the file of each column of a batch. */
     private readonly places: readonly number[],
     private readonly selection: Pick<Selection, 'missing' | 'marks'>,
     isSparse = false,
@@ -52,7 +52,7 @@ export class Sieve {
     };
   }
 
-  /** Ends the table. It throws where no row is complete because a column has no value in any of them. */
+  /** Ends the table. Throws if no row is complete because a column has no value in any row. */
   end(): void {
     if (this.#complete > 0 || this.#incomplete === 0) return;
     const absent = this.#present?.indexOf(0) ?? -1;

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMatrix, type TenX, tenX } from '../../tables/read/ten-x.ts';
 
-/** The paths of what a 10x folder holds; nothing where the path is no folder, or of one without a matrix. */
+/** Returns the paths of the files in a 10x folder; undefined if the path is no folder or a folder without a matrix. */
 export async function tenXFolder(path: string): Promise<TenX<string> | undefined> {
   const isFolder = path !== '-' && (await stat(path).catch(() => null))?.isDirectory();
   if (!isFolder) return undefined;

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { CLIError } from '../errors.ts';
 import { tenXFolder } from './ten-x-folder.ts';
 
-/** What a file was when it was looked at: which one, how large and when it was last written. */
+/** A file's device, inode, size and time of modification; null if it could not be inspected. */
 type State = string | null;
 
-/** Files that are read more than once, as they were before. */
+/** The states, before reading, of files that are read more than once. */
 export type States = ReadonlyMap<string, State>;
 
 export async function statesOf(paths: readonly string[]): Promise<States> {
@@ -22,7 +22,7 @@ async function stateOf(path: string): Promise<State> {
   return file && [file.dev, file.ino, file.size, file.mtimeNs].join();
 }
 
-/** Throws a CLIError where what was read first is not what was read last. */
+/** Throws a CLIError if a file has changed since its state was taken. */
 export async function requireUnchanged(states: States): Promise<void> {
   for (const [path, state] of states) {
     if ((await stateOf(path)) !== state) {

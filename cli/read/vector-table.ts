@@ -8,15 +8,15 @@ import { remarksOnLayout } from './remarks.ts';
 import { Sieve } from './sieve.ts';
 import type { Batch, Selection, Table } from './table.ts';
 
-/** The title of vectors that are several columns. */
+/** The title of vectors that consist of several columns. */
 const TITLE = 'vector';
 
 interface Opened {
   title: string;
   columns: Columns;
-  /** The position in the file of each dimension. */
+  /** For each dimension, the position of its column in the file. */
   places: readonly number[];
-  /** The names of the columns that go along; null where there are no names. */
+  /** The names of the columns that go along; null if the file has no names. */
   keys: string[] | null;
   unit: 'line' | 'row';
   batches(how: Pick<Wanted, 'noNumber' | 'onMark'>): AsyncGenerator<Numbers>;
@@ -51,7 +51,7 @@ export async function vectorTable(file: string, source: Source, selection: Selec
   };
 }
 
-/** Chooses the column of lists that is meant; undefined where there is none. */
+/** Returns the column of lists to read; undefined if there is none or `columns` are used. */
 function listColumn(file: string, lists: string[], { column, columns }: Selection): string | undefined {
   if (columns) return undefined;
   if (column === undefined && lists.length > 1) {
@@ -62,7 +62,7 @@ function listColumn(file: string, lists: string[], { column, columns }: Selectio
   throw new TableError(file, `--column: no lists are in a column ${JSON.stringify(column)}`);
 }
 
-/** Lists the keys that go along: all but those of the vectors and those left out. Later records of JSON may bring others. */
+/** Lists the keys that go along: all but the vectors and the keys left out. Later records of JSON may have further keys. */
 function besides(
   { file, exclude = [], kind }: { file: string; exclude?: string[]; kind: string },
   all: string[],
@@ -124,7 +124,7 @@ async function storedVectors(file: string, source: Source, selection: Selection)
   };
 }
 
-/** Reads vectors of CSV, in which a list is a cell such as [0.25,-1,3]. */
+/** Reads vectors from CSV, where a list is a cell such as [0.25,-1,3]. */
 async function textVectors(file: string, source: Source, selection: Selection): Promise<Opened> {
   const { names, width } = source;
   const cells = source.cells?.();

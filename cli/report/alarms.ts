@@ -2,11 +2,11 @@ import type { Diagnosis, PCA } from 'wasm-pca';
 import { enough } from '../../tables/shares.ts';
 
 const MOST = 15; // rows that are listed
-const NAMED = 2; // columns of each
+const NAMED = 2; // columns listed for each row
 
-/** A row beyond a limit, and the columns that have most of it. */
+/** A row beyond a limit, and the columns that contribute most to it. */
 export interface AlarmRow {
-  /** From 1, over all files. */
+  /** Position from 1 among the rows of all files. */
   number: number;
   label: string | undefined;
   t2: number;
@@ -14,15 +14,16 @@ export interface AlarmRow {
   columns: { name: string; share: number }[];
 }
 
-/** T² and SPE of all rows fitted, as they pass: how many are beyond the limits, and which are furthest. */
+/** Counts the rows beyond the limits of T² and SPE as the rows are read, and keeps the furthest ones. */
 export class Alarms {
-  /** T² is of the first so many, SPE of the others. */
+  /** Number of leading components in T²; SPE measures the rest. */
   readonly components: number;
   limits: Diagnosis['limits'] | null = null;
-  /** Rows beyond a limit, and how many chance alone would put there. */
+  /** Rows beyond a limit. */
   count = 0;
+  /** Rows that chance alone would put beyond a limit. */
   expected = 0;
-  /** Whether limits are those of many rows, and rows are few. */
+  /** True if the limits assume many rows but the model was fitted to few. */
   approximate = false;
   #rows: (AlarmRow & { far: number })[] = [];
   #passed = 0;
@@ -55,7 +56,7 @@ export class Alarms {
     this.#passed += t2.length;
   }
 
-  /** The furthest first. */
+  /** The rows kept, the furthest first. */
   get rows(): (AlarmRow & { far: number })[] {
     return this.#rows.sort((a, b) => b.far - a.far || a.number - b.number);
   }
@@ -65,7 +66,7 @@ function ratio(value: number, limit: number | null): number {
   return limit ? value / limit : 0;
 }
 
-/** The components kept, where some are left out; else as many as hold most of the variance, and not all. */
+/** Returns the number of components kept if some are left out; otherwise enough for most of the variance, but not all. */
 function split(model: PCA): number {
   const { componentCount, rank, rows, columns } = model;
   if (componentCount < Math.min(rows, columns) && model.noiseVariance > 0) return componentCount;

@@ -10,12 +10,12 @@ import { placed, roomFor } from './names.ts';
 import { axis, points, scoresOf } from './points.ts';
 
 const MOST_ARROWS = 8;
-const REACH = 0.9; // of the way to the outermost points
+const REACH = 0.9; // share of the way to the outermost points
 const LEAST_REACH = 0.5;
-const SHORT = 0.1; // of the longest: says nothing
+const SHORT = 0.1; // share of the longest arrow; shorter arrows say nothing and are left out
 const INSET = 8;
 
-/** The biplot with alpha 1: the first two scores, and the columns with the longest arrows, all to one scale that fits. */
+/** Draws the biplot with α = 1: the first two scores, and the longest arrows of columns, scaled by one factor to fit. */
 export function biplot(input: SampledInput, look: Colouring): Markup {
   const { model, sample } = input;
   const [across, upwards] = [scoresOf(sample, 0), scoresOf(sample, 1)];
@@ -67,7 +67,7 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
     with α = 0 they are, of columns with communalities near 1.${rings(input) ? ' An ellipse holds 95 % of further rows of a class that is normal.' : ''}</figcaption></figure>`;
 }
 
-/** The classes whose ellipses are drawn: none where they are too many to be told apart. */
+/** Returns the labels of the rows if ellipses of their classes are drawn; null if the classes are too many. */
 function rings({ sample }: SampledInput): string[] | null {
   return sample.labels && classesOf(sample.labels).length <= MOST_CLASSES ? sample.labels : null;
 }
@@ -94,7 +94,7 @@ function strongest({ model }: ReportInput): Arrow[] {
   return arrows.filter((arrow) => length(arrow) > SHORT * length(arrows[0]));
 }
 
-/** To one scale, so that each is among the points and its name has room beside it. */
+/** Scales all arrows by one factor, so that each ends among the points and its name has room beside it. */
 function scaled(arrows: Arrow[], x: Scale, y: Scale): Arrow[] {
   const fits = arrows.flatMap((arrow) => {
     const room = roomFor(arrow.name);
@@ -108,7 +108,7 @@ function scaled(arrows: Arrow[], x: Scale, y: Scale): Arrow[] {
 
 type Scale = ReturnType<typeof scaleOf>;
 
-/** As Plot makes it, to think in pixels. */
+/** Returns the scale that Plot will use, to convert between data and pixels. */
 function scaleOf(values: number[], from: number, to: number) {
   // Rows with a missing value have no score.
   const known = values.filter(Number.isFinite);

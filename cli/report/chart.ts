@@ -2,14 +2,14 @@ import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import { Markup } from './html.ts';
 
-/** Pictures are drawn this wide and scaled by the page, to some three quarters on a phone. */
+/** Width in pixels. The page scales pictures, on a phone to about three quarters. */
 export const WIDTH = 400;
 export const HEIGHT = 310;
 export const MARGIN = { top: 28, right: 14, bottom: 44, left: 56 };
 
 const { document } = parseHTML('<!doctype html><html><body></body></html>');
 
-/** A picture that takes the width it is given; its colours and its type are the page's. Without a name it is decoration. */
+/** Draws a picture that fills the width of its place, in the page's colours and fonts. With an empty name it is decoration. */
 export function chart(name: string, options: Plot.PlotOptions): Markup {
   const svg = Plot.plot({
     width: WIDTH,
@@ -23,11 +23,11 @@ export function chart(name: string, options: Plot.PlotOptions): Markup {
     ariaLabel: name,
     className: 'plot',
   });
-  // Plot's own rules are for its own page.
+  // Plot's own style would override the page's.
   for (const style of svg.querySelectorAll('style')) style.remove();
   for (const attribute of ['width', 'height', 'font-size', 'font-family']) svg.removeAttribute(attribute);
   for (const element of svg.querySelectorAll('[transform], [cx]')) shorten(element);
-  // To readers it is one picture; the names of its parts are for the page's style.
+  // Screen readers read it as one picture; the page's style uses the names of its parts.
   for (const part of svg.querySelectorAll('g[aria-label]')) {
     part.setAttribute('data-part', part.getAttribute('aria-label') ?? '');
     part.removeAttribute('aria-label');
@@ -42,7 +42,7 @@ interface Attributed {
   setAttribute(name: string, value: string): void;
 }
 
-/** A tenth of a pixel is more than is seen. */
+/** Rounds coordinates to a tenth of a pixel, finer than the eye sees. */
 function shorten(element: Attributed): void {
   for (const name of ['transform', 'cx', 'cy']) {
     const value = element.getAttribute(name);

@@ -3,7 +3,7 @@ import { percent, plural, whole } from '../../tables/format.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
 
-/** For which label Fisher's discriminant takes the rows of each. */
+/** Shows which labels Fisher's discriminant predicts for the rows of each label. */
 export function classesSection({ classes, label, model }: ReportInput): Markup | null {
   if (!classes) return null;
   const name = label ?? 'label';

@@ -5,9 +5,9 @@ import { html, type Markup } from './html.ts';
 import type { Sample } from './input.ts';
 
 export const MOST_CLASSES = 10;
-const STEPS = 8; // of the ramp, as many as style.ts has
+const STEPS = 8; // steps of the ramp, which style.ts defines
 
-/** What each class looks like: colour is never the only sign. */
+/** A mark for each class, so that colour is never the only difference. */
 const MARKS: { symbol: Plot.SymbolType; hollow?: boolean }[] = [
   { symbol: 'circle' },
   { symbol: 'square' },
@@ -21,7 +21,7 @@ const MARKS: { symbol: Plot.SymbolType; hollow?: boolean }[] = [
   { symbol: 'wye' },
 ];
 
-/** How the sample's points look, by channels of Plot, and what says so. */
+/** The look of the sample's points as channels of Plot, and its legend. */
 export interface Colouring {
   dots: Plot.DotOptions;
   legend: Markup | null;
@@ -40,7 +40,7 @@ export function colouring({ labels }: Sample, label: string | null): Colouring {
   );
 }
 
-/** In their order. */
+/** Returns the distinct labels, sorted; numbers in them are compared as numbers. */
 export function classesOf(labels: readonly string[]): string[] {
   return [...new Set(labels)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
@@ -59,7 +59,7 @@ function byClass(labels: string[], classes: string[], name: string): Colouring {
   };
 }
 
-/** Each point as the class that is at the place given. */
+/** Marks each point by its class; `place` returns the index of the class of point n. */
 function marked(place: (n: number) => number): Plot.DotOptions {
   const colour = (k: number) => `var(--c${k})`;
   const at = (n: unknown) => place(n as number);

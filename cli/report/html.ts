@@ -5,7 +5,7 @@ export class Markup {
 
 export type Content = Markup | string | number | null | readonly Content[];
 
-/** HTML in which all that is put in is text, unless it is markup itself. */
+/** Makes HTML; values are escaped as text unless they are `Markup`. */
 export function html(parts: TemplateStringsArray, ...values: Content[]): Markup {
   return new Markup(parts.reduce((text, part, i) => text + escaped(values[i - 1]) + part));
 }

@@ -2,49 +2,50 @@ import type { PCA, Suggestions } from 'wasm-pca';
 import type { Classification } from '../model/classify.ts';
 import type { Alarms } from './alarms.ts';
 
-/** Some of the rows, as many as a picture can show. */
+/** A sample of the rows, as many as a picture can show. */
 export interface Sample {
   /** Scores along the first components, at most three, row-major. */
   scores: { data: Float64Array; rows: number; columns: number };
-  /** A kind for each row, where rows were compared with the model. */
+  /** T² of each row. */
   t2: Float64Array;
+  /** SPE of each row. */
   spe: Float64Array;
-  /** Where each was among the rows that were read, from 1. */
+  /** The position of each row among the rows read, from 1. */
   numbers: number[];
-  /** As they stood in the file, where there are any. */
+  /** The labels as they stand in the file; null if there are none. */
   labels: string[] | null;
 }
 
 export interface ReportInput {
-  /** As the user gave them. */
+  /** The paths as the user gave them. */
   files: string[];
   model: PCA;
   /** The scale by which a robust fit divides columns; null for any other fit. */
   robust: { scale: 'mad' | 'qn' | undefined } | null;
   /** Rows left out because a value was missing. */
   omitted: number;
-  /** Where there are rows to be read. */
+  /** Null if there are no rows to be read again. */
   sample: Sample | null;
-  /** Rows beyond the limits, where there are rows to be read. */
+  /** Rows beyond the limits; null if there are no rows to be read again. */
   alarms: Alarms | null;
-  /** How many components rules would keep; null beyond the range of doubles. */
+  /** The number of components that each rule keeps; null if variances leave the range of doubles. */
   rules: Suggestions | null;
-  /** Where rows have labels. */
+  /** Null if rows have no labels. */
   classes: Classification | null;
   /** The name of the column of labels. */
   label: string | null;
-  /** As it could be typed again. */
+  /** The command line as a shell would accept it again. */
   command: string;
-  /** From the start to the model. */
+  /** Time from the start to the model. */
   seconds: number;
   /** The version of wasm-pca. */
   version: string;
 }
 
-/** Where rows are to be shown. */
+/** The input of sections that show rows. */
 export type SampledInput = ReportInput & { sample: Sample };
 
-/** The model's, or those that its columns have by their places. */
+/** Returns the model's names of columns, or names made of their positions. */
 export function columnNames({ featureNames, columns }: PCA): readonly string[] {
   return featureNames ?? Array.from({ length: columns }, (_, j) => `column ${j + 1}`);
 }

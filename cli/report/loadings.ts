@@ -13,7 +13,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** For each of the first components its largest loadings as bars, of the kind that the reader chooses. */
+/** Shows the largest loadings of each of the first components as bars, of the kind that the reader chooses. */
 export function loadingsSection({ model }: ReportInput): Markup {
   const kinds = (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
     const loadings = loadingsOf(model, kind);
@@ -46,7 +46,7 @@ export function loadingsSection({ model }: ReportInput): Markup {
 
 const CHECKED = html` checked`;
 
-/** Nothing where singular values leave the range of doubles. */
+/** Returns null if singular values leave the range of doubles. */
 function loadingsOf(model: PCA, kind: Kind) {
   try {
     return model.loadings({ kind });
@@ -55,7 +55,7 @@ function loadingsOf(model: PCA, kind: Kind) {
   }
 }
 
-/** The number, and a bar from the middle of its cell to the left or right. */
+/** Shows a number, and a bar from the middle of its cell to the left or right. */
 function cell(value: number, limit: number): Markup {
   const half = limit > 0 ? (50 * Math.abs(value)) / limit : 0;
   const [side, from] = value < 0 ? ['negative', 50 - half] : ['positive', 50];

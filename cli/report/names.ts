@@ -1,8 +1,8 @@
 import { HEIGHT, MARGIN, WIDTH } from './chart.ts';
 
-const LINE = 15; // pixels
-const LETTER = 7.8; // wide ones: no font is known to be there
-const GAP = 5; // from a point to its name
+const LINE = 15; // height in pixels
+const LETTER = 7.8; // pixels of a wide letter, because the font is unknown
+const GAP = 5; // pixels from a point to its name
 const LONGEST = 18; // letters
 
 export interface Named {
@@ -11,14 +11,14 @@ export interface Named {
   y: number;
 }
 
-/** Where a name begins, in pixels, and what of it is written. */
+/** The text of a name, perhaps shortened, and the place in pixels where it begins. */
 export interface Placed {
   text: string;
   x: number;
   y: number;
 }
 
-/** What a line of text covers. */
+/** The area of a line of text, in pixels. */
 interface Box {
   left: number;
   right: number;
@@ -27,10 +27,10 @@ interface Box {
 
 const shortened = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
-/** From a point to the end of its name. */
+/** Returns the pixels from a point to the end of its name. */
 export const roomFor = (name: string) => GAP + shortened(name).length * LETTER;
 
-/** Names of points in pixels, away from the origin, each where no earlier one is; those without room are left out. */
+/** Places the names of points away from the origin, without overlap. A name without room is left out. */
 export function placed(points: Named[], origin: { x: number; y: number }): Placed[] {
   const taken: Box[] = [];
   return points.flatMap(({ name, x, y }) => {
@@ -39,7 +39,7 @@ export function placed(points: Named[], origin: { x: number; y: number }): Place
     const beside = x < origin.x ? x - GAP - width : x + GAP;
     const left = Math.max(0, Math.min(WIDTH - width, beside));
     const away = y > origin.y ? 1 : -1;
-    // A name that has to be moved over its own arrow goes to the next line.
+    // A name that the edge pushes over its own arrow moves to the next line.
     const lines = left === beside ? [0, away, -away, 2 * away] : [away, -away, 2 * away];
     const free = lines
       .map((line) => ({ left, right: left + width, y: y + line * LINE }))

@@ -12,7 +12,7 @@ import { sentence, varianceSection } from './variance.ts';
 
 const isSampled = (input: ReportInput): input is SampledInput => input.sample !== null;
 
-/** One file that opens from disk, with nothing to load and nothing that runs. */
+/** Makes the report, a single HTML file that opens from disk, loads nothing and runs no script. */
 export function reportPage(input: ReportInput): string {
   const { model, files } = input;
   const name = files.length === 1 ? basename(files[0]) : plural(files.length, 'file');

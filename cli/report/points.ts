@@ -4,7 +4,7 @@ import { share } from '../../tables/shares.ts';
 import type { Colouring } from './colouring.ts';
 import type { ReportInput, Sample } from './input.ts';
 
-/** The sample's rows, each of which says which it is. */
+/** Draws the rows of the sample; the title of each point gives its number and label. */
 export function points(
   { numbers, labels }: Sample,
   { dots }: Colouring,
@@ -15,7 +15,7 @@ export function points(
   return Plot.dot([...numbers.keys()], { ...dots, x, y, title, className: 'points' });
 }
 
-/** The scores of component m, counted from 0. */
+/** Returns a function from the index of a row to its score on component m, counted from 0. */
 export function scoresOf({ scores: { data, columns } }: Sample, m: number): (n: number) => number {
   return (n) => data[n * columns + m];
 }

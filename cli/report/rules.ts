@@ -6,7 +6,7 @@ import { html, type Markup } from './html.ts';
 
 const MOST = 30; // components that are drawn
 
-/** How many components each rule keeps, on the axis of the scree. */
+/** Draws how many components each rule keeps. */
 export function rulesFigure(rules: Suggestions): Markup {
   const entries = Object.entries(rules) as [string, Suggestion][];
   const known = entries.flatMap(([rule, { count }]) => (count === null ? [] : [{ rule, count }]));

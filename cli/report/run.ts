@@ -4,7 +4,7 @@ import type { ReportInput } from './input.ts';
 
 const MOST_FILES = 20;
 
-/** What ran, on what, and how well. */
+/** Lists the command, its input, and the accuracy and time of the fit. */
 export function runSection(input: ReportInput): Markup {
   const { model, omitted, seconds, version, command } = input;
   const { report } = model;

@@ -1,18 +1,21 @@
 import type { NumericArray } from 'wasm-pca';
 import type { Sample } from './input.ts';
 
-/** Points beyond these cover one another. */
+/** With more points, they cover one another. */
 const MOST_ROWS = 2000;
 const MOST_BYTES = 32 * 2 ** 20;
 
-/** Row-major. */
+/** Row-major data. */
 interface Rows {
   data: NumericArray;
   rows: number;
   columns: number;
 }
 
-/** Rows evenly spaced among all that pass, whose number nobody knows before: every one, then every second, fourth, … */
+/**
+ * A sample of rows, evenly spaced among all that are added, whose number is unknown in advance. It keeps every row; once it
+ * is full, only every second one, then every fourth, and so on.
+ */
 export class RowSample {
   readonly columns: number;
   readonly #most: number;
@@ -25,7 +28,7 @@ export class RowSample {
     this.#most = Math.max(2, Math.min(mostRows, Math.floor(mostBytes / 8 / columns)));
   }
 
-  /** Adds rows, which may have further columns. It passes over rows that lack a value. */
+  /** Adds rows, of which it keeps the first columns. It skips rows with a missing value. */
   add({ data, rows, columns }: Rows, labels?: string[]): void {
     for (let n = 0; n < rows; n++) {
       if (this.#passed++ % this.#every !== 0) continue;
@@ -38,7 +41,7 @@ export class RowSample {
     }
   }
 
-  /** With all that was kept of each row. */
+  /** Returns all columns of the rows kept, row-major, with their labels. */
   raw() {
     const { columns } = this;
     const data = new Float64Array(this.#rows.length * columns);
@@ -46,7 +49,7 @@ export class RowSample {
     return { data, rows: this.#rows.length, columns, labels: this.#rows.map(({ label }) => label ?? '') };
   }
 
-  /** With the first columns as scores, and T² and SPE after them. */
+  /** Returns the first columns as scores, and the two after them as T² and SPE. */
   parts(scores: number): Sample {
     const column = (k: number) => Float64Array.from(this.#rows, ({ values }) => values[k]);
     const data = new Float64Array(this.#rows.length * scores);

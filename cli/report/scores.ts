@@ -6,7 +6,7 @@ import { html, type Markup } from './html.ts';
 import type { SampledInput } from './input.ts';
 import { axis, points, scoresOf } from './points.ts';
 
-/** The rows of the sample by their scores, two components at a time. */
+/** Plots the rows of the sample by their scores, two components at a time. */
 export function scoresSection(input: SampledInput): Markup {
   const { model, sample } = input;
   const dimensions = Math.min(sample.scores.columns, model.rank);
@@ -38,7 +38,7 @@ function scatter(input: SampledInput, [x, y]: number[], look: Colouring): Markup
   })}</figure>`;
 }
 
-/** A single component leaves the other direction free: points are spread there, to be seen one by one. */
+/** Plots a single component. Points are spread in the other direction, so that each can be seen. */
 function strip(input: SampledInput, look: Colouring): Markup {
   const { sample } = input;
   const spread = (n: number) => (n * 0.618) % 1;

@@ -7,7 +7,7 @@ import { html, type Markup } from './html.ts';
 import type { SampledInput } from './input.ts';
 import { points } from './points.ts';
 
-/** How far rows are within the components and off them, and those beyond the limits with what columns have of it. */
+/** Plots the rows by T² and SPE, and lists the rows beyond the limits with the columns that contribute most. */
 export function unusualSection(input: SampledInput): Markup | null {
   const { model, sample, alarms } = input;
   if (!alarms?.limits) return null;

@@ -8,11 +8,11 @@ import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
 import { rulesFigure } from './rules.ts';
 
-const FEW = 5; // each has its sum written above
+const FEW = 5; // the chart writes the sums of at most so many components
 const MOST_LINES = 500;
 const GOALS = [0.5, 0.8, MOST, 0.95, 0.99];
 
-/** The result in one sentence: how many components hold most of the variance. */
+/** Says the result in one sentence: how many components hold most of the variance. */
 export function sentence(model: PCA): string {
   if (!(model.totalVariance > 0)) return 'All rows are alike: there is no variance.';
   const held = sums(model);
@@ -56,7 +56,7 @@ export function varianceSection({ model, rules }: ReportInput): Markup {
     ${eigenvalues(model, held)}</section>`;
 }
 
-/** How many components given shares of the variance take. */
+/** Lists how many components hold given shares of the variance. */
 function goals(model: PCA, held: number[]): Markup {
   const needed = (goal: number) => {
     const m = held.findIndex((sum) => sum >= goal) + 1;

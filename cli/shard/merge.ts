@@ -8,13 +8,14 @@ import { type Shard, type ShardHeader, type Source, sha256 } from './shard-file.
 
 interface Sum {
   moments: Moments;
-  /** Sources in it. */
+  /** Number of sources in the sum. */
   count: number;
 }
 
 /**
- * Merges shards in the order in which they are added, two sums of equally many sources at a time and at the end from the
- * last to the first: groups of 2^k neighbours that were merged elsewhere give the same bits.
+ * Merges shards in the order in which they are added. It merges two neighbouring sums as soon as they have equally many
+ * sources, and at the end the remaining sums from the last to the first. So groups of 2^k neighbours that were merged
+ * elsewhere give the same bits.
  */
 export class Merger {
   private readonly sums: Sum[] = [];
@@ -24,14 +25,14 @@ export class Merger {
   private columns: { names: string[] | null; columns: number; file: string } | undefined;
   private rows = 0;
   private omitted = 0;
-  /** Files that were left out, as all of it had come before. */
+  /** Files that were left out because all their sources had occurred before. */
   readonly dropped: string[] = [];
 
   constructor(duplicates: Duplicates) {
     this.repeats = new Repeats(duplicates);
   }
 
-  /** `file` is what messages call the shard. Throws a CLIError. */
+  /** Adds a shard, which messages call `file`. Throws a CLIError if it repeats rows or differs in columns or options. */
   async add({ header, moments: bytes }: Shard, file: string): Promise<void> {
     if (this.repeats.has(header.sources, file)) {
       this.dropped.push(file);
@@ -51,7 +52,7 @@ export class Merger {
     while (this.sums.length > 1 && this.sums.at(-2)?.count === this.sums.at(-1)?.count) this.mergeLast();
   }
 
-  /** All of it; the moments are the caller's to free. */
+  /** Returns the sum of all shards. The caller frees the moments. Throws a CLIError if no shard was added. */
   finish(): { header: ShardHeader; moments: Moments } {
     while (this.sums.length > 1) this.mergeLast();
     const [sum] = this.sums.splice(0);

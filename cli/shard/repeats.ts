@@ -1,22 +1,25 @@
 import { CLIError } from '../errors.ts';
 
-/** What becomes of rows that come twice. */
+/** What to do with rows that occur twice. */
 export type Duplicates = 'error' | 'drop' | 'keep';
 
-/** Rows by what they are called, and by a digest of what they are. */
+/** The name of some rows, and a digest of their content. */
 interface Known {
   name: string;
   sha256: string;
 }
 
-/** Finds rows that come twice. */
+/** Finds rows that occur twice. */
 export class Repeats {
-  private readonly files = new Map<string, string>(); // by the digest of each source, in which it came
-  private readonly names = new Map<string, string>(); // by the name of each source
+  private readonly files = new Map<string, string>(); // for the digest of each source, the file it was in
+  private readonly names = new Map<string, string>(); // for the name of each source, the file it was in
 
   constructor(private readonly duplicates: Duplicates) {}
 
-  /** Whether all of a file's sources have come before and are to be left out; notes them where not. Throws a CLIError. */
+  /**
+   * Returns true if all sources of a file have occurred before and the file is to be left out; otherwise notes them and
+   * returns false. Throws a CLIError for repeats that are not to be dropped or kept.
+   */
   has(sources: Known[], file: string): boolean {
     if (this.duplicates !== 'keep') {
       const repeated = sources.filter(({ sha256 }) => this.files.has(sha256));

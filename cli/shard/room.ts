@@ -1,10 +1,13 @@
 import { type FitOptions, PCA, PCAError } from 'wasm-pca';
 import { told } from '../words.ts';
 
-/** Components that a fit is to keep. */
+/** The components that a fit keeps. */
 export type Kept = Pick<FitOptions, 'components'>;
 
-/** Resolves to the error of a fit of so many columns by their sums, before it takes any memory; null where there is room. */
+/**
+ * Finds out whether a fit of so many columns by their sums has enough memory, before any is taken. Resolves to the error
+ * of that fit, or to null if there is room.
+ */
 export async function refusalOf(columns: number, { components }: Kept): Promise<unknown> {
   const one = { data: new Float64Array(columns), rows: 1, columns };
   try {

@@ -3,18 +3,18 @@ import { Moments, type NumericArray } from 'wasm-pca';
 import type { Batch } from '../read/table.ts';
 
 /**
- * The rows that moments sum apart before they add them to those before, as docs/scale-out.md says of their bytes: moments
- * of as many rows, merged in their order, have the same bits.
+ * Number of rows in a segment. Moments sum each segment on its own before they add it to the segments before it
+ * (docs/scale-out.md), so moments of single segments, merged in their order, have the same bits.
  */
 export const SEGMENT = 1024;
 const AT_ONCE = 1 << 18; // numbers, in whole segments
 
 export type Floats = Float64Array | Float32Array;
 
-/** Sums whole segments elsewhere, each apart; undefined where it has enough to do. */
+/** Sums whole segments in another thread, each on its own. Returns undefined if that thread is busy. */
 export type SegmentHelper = (data: Floats) => Promise<Uint8Array[]> | undefined;
 
-/** The moments of each segment, as bytes. */
+/** Computes the moments of each segment, as bytes. */
 export async function segmentSums(
   data: Floats,
   columns: number,
@@ -34,13 +34,13 @@ export async function segmentSums(
   return sums;
 }
 
-/** Adds rows to moments, of which helpers sum some at the same time; the bits are those of one thread. */
+/** Adds rows to moments while helpers sum some of the rows. The result has the same bits as with one thread. */
 export class SharedSums {
-  readonly #length: number; // numbers that are summed at once
+  readonly #length: number; // numbers in one piece of work
   #type: Float64ArrayConstructor | undefined;
   #gathered: Floats | undefined;
   #filled = 0;
-  /** In the order of the rows. */
+  /** The pieces of work under way, in the order of the rows. */
   readonly #coming: { sums: Promise<Uint8Array[]>; isThere: boolean }[] = [];
 
   constructor(
@@ -52,12 +52,12 @@ export class SharedSums {
     this.#length = segment * Math.max(1, Math.floor(AT_ONCE / segment));
   }
 
-  /** Whether rows can be added: dense floats, all of one type. The sums of others begin segments of their own. */
+  /** True if rows can be added: they must be dense floats, all of one type. For other rows, moments begin a new segment. */
   takes({ data, sparse }: Batch): boolean {
     return !sparse && isFloats(data) && (this.#type ?? data.constructor) === data.constructor;
   }
 
-  /** Adds rows that it takes; their array may be used again afterwards. */
+  /** Adds rows for which `takes` is true. Their array may be reused afterwards. */
   async add({ data, rows }: Batch): Promise<void> {
     this.#type ??= data.constructor as Float64ArrayConstructor;
     const end = rows * this.moments.columns;
@@ -71,7 +71,7 @@ export class SharedSums {
     }
   }
 
-  /** Adds what is still on its way; no row can be added by this afterwards. */
+  /** Adds the pieces still under way and the rows left over. No rows can be added afterwards. */
   async finish(): Promise<void> {
     while (this.#coming.length > 0) await this.#mergeFirst();
     const { columns } = this.moments;
@@ -85,14 +85,14 @@ export class SharedSums {
     const data = this.#gathered as Floats;
     this.#gathered = undefined;
     this.#filled = 0;
-    await setImmediate(); // answers of helpers arrive
+    await setImmediate(); // lets answers of helpers arrive
     while (this.#coming[0]?.isThere) await this.#mergeFirst();
     const helped = this.helper(data);
     const sums = helped ?? segmentSums(data, this.moments.columns, this.normalize);
     const coming = { sums, isThere: false };
     this.#coming.push(coming);
     const arrived = sums
-      .catch(() => {}) // told when its turn comes
+      .catch(() => {}) // reported when its turn comes
       .then(() => {
         coming.isThere = true;
       });

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { CLIError } from '../errors.ts';
 
-/** Rows that were summed on their own, of a file or a part of one. */
+/** Rows of a file, or of a part of one, that were summed on their own. */
 export interface Source {
   name: string;
   rows: number;
-  /** The SHA-256 of the moments' bytes. Equal rows that are read the same way have the same one. */
+  /** The SHA-256 of the moments' bytes. Equal rows that are read in the same way have the same digest. */
   sha256: string;
 }
 
-/** What moments do not say of themselves. */
+/** Facts about the rows that the moments do not contain. */
 export interface ShardHeader {
-  /** Names, where the files had some. */
+  /** The names of the columns; null if the files had none. */
   columns: string[] | null;
   normalize: false | 'l2';
   missing: 'error' | 'omit';
   rows: number;
-  /** Rows left out. */
+  /** Number of rows left out. */
   omitted: number;
-  /** In the order in which they were merged. */
+  /** The sources in the order in which they were merged. */
   sources: Source[];
-  /** The program that wrote it. */
+  /** The program that wrote the file. */
   writer: string;
 }
 
 export interface Shard {
   header: ShardHeader;
-  /** As `Moments.toBytes()` gives them. */
+  /** The bytes that `Moments.toBytes()` returns. */
   moments: Uint8Array;
 }
 
@@ -40,7 +40,7 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 export const isShard = (head: Uint8Array) => Buffer.from(head.subarray(0, MAGIC.length)).toString() === MAGIC;
 
-/** docs/scale-out.md describes the bytes. */
+/** Returns the parts of a .mom file, whose format docs/scale-out.md describes. */
 export function encodeShard({ header, moments }: Shard): Uint8Array[] {
   const text = Buffer.from(JSON.stringify(header));
   const padded = Buffer.alloc(Math.ceil(text.length / 8) * 8, ' ');
@@ -55,7 +55,7 @@ export function encodeShard({ header, moments }: Shard): Uint8Array[] {
   return [...parts, digest.digest()];
 }
 
-/** Throws a CLIError where the bytes are not what was written, or say of themselves what is not so. */
+/** Reads a .mom file. Throws a CLIError if its bytes are damaged, or if its header contradicts its moments. */
 export function decodeShard(bytes: Uint8Array, name: string): Shard {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const start = headerEnd(buffer, name);
@@ -67,7 +67,7 @@ export function decodeShard(bytes: Uint8Array, name: string): Shard {
   return { header, moments };
 }
 
-/** Throws where a header says of its moments what they do not. */
+/** Refuses a header that contradicts its moments. */
 function requireTrue(
   { columns, normalize, rows, sources }: ShardHeader,
   moments: Buffer,
@@ -81,11 +81,11 @@ function requireTrue(
   if (columns && found.columns !== columns.length) {
     throw untrue(`its columns, which are ${found.columns} and not ${columns.length}`);
   }
-  // By these, rows are told apart from those of other shards.
+  // Digests tell the rows of shards apart, so a wrong digest would hide rows that occur twice.
   if (sources.length === 1 && sources[0].sha256 !== sha256(moments)) throw untrue('its SHA-256');
 }
 
-/** What the first bytes of moments say, which docs/scale-out.md describes. */
+/** Reads the first bytes of moments, which docs/scale-out.md describes; returns null if they are no moments. */
 function momentsIn(bytes: Buffer): (Pick<ShardHeader, 'normalize' | 'rows'> & { columns: number }) | null {
   if (bytes.length < MOMENTS_PREAMBLE || bytes.toString('latin1', 0, 6) !== 'PCAMOM') return null;
   return {
@@ -95,7 +95,7 @@ function momentsIn(bytes: Buffer): (Pick<ShardHeader, 'normalize' | 'rows'> & { 
   };
 }
 
-/** The sources of a file that `read` reads here and there; its checksum is not looked at. */
+/** Reads the sources of a file, of which `read` reads a part. Does not verify the file's checksum. */
 export async function readHeader(
   read: (position: number, length: number) => Promise<Buffer>,
   name: string,
@@ -104,7 +104,7 @@ export async function readHeader(
   return headerIn(await read(PREAMBLE, length), name).sources;
 }
 
-/** Where the header ends and the moments begin. */
+/** Returns the position where the header ends and the moments begin. */
 function headerEnd(bytes: Buffer, name: string): number {
   if (!isShard(bytes)) throw new CLIError(`${name} is not a .mom file`);
   if (bytes.length < PREAMBLE) throw damaged(name);

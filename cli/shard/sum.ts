@@ -6,18 +6,18 @@ import { shardOf } from './merge.ts';
 import { type SegmentHelper, SharedSums } from './segments.ts';
 import type { Shard } from './shard-file.ts';
 
-/** How rows are taken in. */
+/** How the rows of a table are read and summed. */
 export interface Reading extends Selection {
   missing: 'error' | 'omit';
   normalize: false | 'l2';
 }
 
-/** How far reading has come: rows so far, and `done` of the table's `total`. */
+/** Takes the progress of reading: the rows so far, and `done` out of the table's `total`. */
 export type OnRows = (rows: number, done: number, total: number | null) => void;
 
 /**
- * The moments of a table's rows, and what was noticed among them; `name` is what they are called in the shard, and in
- * messages. A helper sums some of them at the same time.
+ * Computes the moments of a table's rows, and collects remarks on them. `name` is the name of the rows in the shard and in
+ * messages. A helper sums some of the rows at the same time. Throws a CLIError if there are no rows.
  */
 export async function sumTable(
   table: Table,

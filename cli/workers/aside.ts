@@ -4,19 +4,19 @@ import { openTable } from '../read/open-table.ts';
 import type { Batch, Selection, Table } from '../read/table.ts';
 import { type Failure, failureOf, thrown } from './failure.ts';
 
-/** Less is read before a worker has started. */
+/** A smaller file is read sooner than a worker starts. */
 export const SMALL = 4 << 20; // bytes of a file
 const AHEAD = 2; // batches that are read before they are asked for
 
-/** What a reader says of its table, and then of each batch that it is asked for; null at the end. */
+/** A reader's messages: first the table, then each batch that is asked for; null at the end. */
 export type FromReader = { table: Omit<Table, 'batches' | 'close'> } | { batch: Batch | null } | Failure;
 
-/** A table that a thread of its own reads, where it is large enough; no other than the main one has standard input. */
+/** Opens a table. A worker reads it if it is large, except standard input, which only this thread can read. */
 export function openRows(path: string, selection: Selection, size: number): Promise<Table> {
   return path !== '-' && size > SMALL ? openAside(path, selection) : openTable(path, selection);
 }
 
-/** A table that a thread of its own reads. */
+/** Opens a table that a worker reads. */
 async function openAside(path: string, selection: Selection): Promise<Table> {
   const worker = new Worker(new URL('./read-worker.js', import.meta.url), {
     workerData: { path, selection },

@@ -1,4 +1,4 @@
-/** Runs the command that the arguments say. */
+/** Runs the command that the arguments name. */
 import { CommanderError } from 'commander';
 import { program } from '../commands/program.ts';
 import { CLIError, isForReader } from '../errors.ts';
@@ -8,10 +8,10 @@ import { exit, standardError } from '../standard-streams.ts';
 import { failWithStandardOutput } from '../write/output.ts';
 import { discardAll } from '../write/temporary-files.ts';
 
-const LONGEST = 300; // characters of a line that tells of a fault of this program
+const LONGEST = 300; // characters of each line of a report on a fault of this program
 
 failWithStandardOutput();
-// Of a promise that nobody awaits, too; Node would print the line of the source, which is all of a script here.
+// Also catches rejections that nobody awaits. Node itself would print the line of source, here the whole bundled script.
 process.once('uncaughtException', (error) => {
   discardAll();
   exit(told(error));
@@ -23,12 +23,12 @@ try {
   discardAll();
   process.exitCode = told(error);
 }
-// Workers of the package may idle a while yet.
+// Idle workers of the package would delay the end.
 exit();
 
-/** The exit status for an error, which is said in one line unless it is a fault of this program. */
+/** Prints an error, in one line unless it is a fault of this program, and returns the exit status. */
 function told(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // it has said it itself
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // commander has printed it
   if (isForReader(error)) standardError().write(`wasm-pca: ${printable(error.message)}\n`);
   else {
     const files = filesBeingRead();

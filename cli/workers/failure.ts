@@ -1,12 +1,12 @@
 import { CLIError, isForReader } from '../errors.ts';
 
-/** An error on its way from a worker. */
+/** An error that a worker sends. */
 export interface Failure {
   failure: string;
   exitCode: 1 | 2;
 }
 
-/** A fault of a worker while it reads a file. */
+/** Turns an error that a worker met with a file into one that can be sent. */
 export function failureOf(error: unknown, file: string): Failure {
   const message = error instanceof Error ? error.message : String(error);
   return {

@@ -1,4 +1,4 @@
-/** Reads the table that it was given, a batch for each "next". */
+/** Reads the table in `workerData`, and sends a batch for each message "next". */
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import type { NumericArray } from 'wasm-pca';
 import { openTable } from '../read/open-table.ts';
@@ -7,7 +7,7 @@ import { failureOf } from './failure.ts';
 
 const say = (answer: FromReader, transfer: Transferable[] = []) => parentPort?.postMessage(answer, transfer);
 
-/** An array that can be transferred without others. */
+/** Returns the array, copied if it shares its buffer, so that it can be transferred on its own. */
 const ownBuffer = <T extends NumericArray>(array: T): T =>
   array.byteLength < array.buffer.byteLength ? (array.slice() as T) : array;
 

@@ -3,9 +3,9 @@ import type { SegmentHelper } from '../shard/segments.ts';
 import { failureOf, thrown } from './failure.ts';
 import type { FromSegmentWorker, SegmentJob } from './segment-worker.ts';
 
-const AHEAD = 2; // pieces of work that a thread has at most, so that it need not wait for the next one
+const AHEAD = 2; // most pieces of work of a thread; the second spares it a wait
 
-/** Threads that sum segments for another one. */
+/** Workers that sum segments for the thread that starts them. */
 export class SegmentHelpers {
   readonly #helpers: { worker: Worker; waiting: ((answer: FromSegmentWorker) => void)[] }[];
 

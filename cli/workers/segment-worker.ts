@@ -1,4 +1,4 @@
-/** Sums the segments of rows that it is given, each apart. */
+/** Sums the segments of rows in each message, each segment on its own. */
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { init } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
@@ -6,7 +6,7 @@ import { type Floats, segmentSums } from '../shard/segments.ts';
 import { type Failure, failureOf } from './failure.ts';
 
 export interface SegmentJob {
-  /** As messages call the rows. */
+  /** The name of the rows in messages. */
   name: string;
   columns: number;
   normalize: false | 'l2';
@@ -18,7 +18,7 @@ const say = (answer: FromSegmentWorker, transfer: Transferable[] = []) =>
   parentPort?.postMessage(answer, transfer);
 const { name, columns, normalize }: SegmentJob = workerData;
 let turn: Promise<unknown> = init(ENGINE);
-turn.catch(() => {}); // told with the first answer
+turn.catch(() => {}); // reported with the first answer
 
 parentPort?.on('message', (data: Floats) => {
   turn = turn

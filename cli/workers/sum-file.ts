@@ -7,32 +7,32 @@ import { type OnRows, type Reading, sumTable } from '../shard/sum.ts';
 import { openRows } from './aside.ts';
 import { SegmentHelpers } from './segment-helpers.ts';
 
-// Where a table's sums take long enough for threads to be started for them, and what these hold is not too much.
+// Threads help to sum a table if it has enough work for them (LONG) and their sums take little memory (WIDE).
 const LONG = 8e9; // rows × columns²
 const WIDE = 2048; // columns
 
-const SURELY_FITS = 1024; // columns: there is always room for their sums
+const SURELY_FITS = 1024; // columns whose sums always have room
 
 export interface SumJob {
   path: string;
-  /** What its rows are called. */
+  /** The name of its rows. */
   name: string;
   reading: Reading;
-  /** Its bytes, where there is a thread to read while this one sums; or else 0. */
+  /** The bytes of the file if a further thread may read while this one sums; otherwise 0. */
   aside: number;
   /** The fit that the sums are for. */
   fit?: Kept;
-  /** Threads that may sum beside this one. */
+  /** Number of threads that may sum beside this one. */
   helpers: number;
 }
 
-/** A file's rows, and what was noticed of them. */
+/** The sum of a file's rows, and remarks on them. */
 export interface Summed {
   shard: Shard;
   remarks?: string[];
 }
 
-/** The moments of a file's rows, on this thread. */
+/** Computes the moments of a file's rows on this thread. */
 export async function sumFile(
   { path, name, reading, aside, fit, helpers }: SumJob,
   onRows: OnRows,
@@ -45,7 +45,7 @@ export async function sumFile(
       ? new SegmentHelpers(helpers, { name, columns, normalize: reading.normalize })
       : undefined;
   try {
-    // Files have been asked before, by their first rows.
+    // Only pipes are checked here: `fitFiles` has checked regular files by their first rows.
     if (fit && table.total === null && columns > SURELY_FITS) {
       const refusal = await refusalOf(columns, fit);
       if (refusal) throw refusal;

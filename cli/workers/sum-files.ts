@@ -9,13 +9,13 @@ import type { FromSumWorker } from './sum-worker.ts';
 
 export interface File {
   path: string;
-  /** What its rows are called. */
+  /** The name of its rows. */
   name: string;
 }
 
 /**
- * The moments of each file in turn, by so many threads. They run ahead of what is taken by their number, so that one
- * large file does not let the sums of all others pile up.
+ * Yields the moments of each file in turn, summed by at most `threads` threads. At most two files for each worker are
+ * started before they are taken, so that the sums of all others do not pile up behind one large file.
  */
 export async function* sumFiles(
   files: File[],
@@ -39,7 +39,7 @@ export async function* sumFiles(
       for (; started < files.length && started < i + Math.max(1, 2 * workers.count); started++) {
         const part = progress.part();
         const sum = workers.sum(job(started), part);
-        sum.catch(() => {}); // told when its turn comes
+        sum.catch(() => {}); // reported when its turn comes
         ahead.push(sum);
       }
       yield await (ahead.shift() as Promise<Summed>);
@@ -49,7 +49,7 @@ export async function* sumFiles(
   }
 }
 
-/** Threads that sum a file at a time each; without any, this one does. */
+/** Workers that each sum one file at a time. If there are none, this thread sums. */
 class Workers {
   private readonly all: Worker[] = [];
   private readonly idle: Worker[] = [];
@@ -64,7 +64,7 @@ class Workers {
   }
 
   async sum(job: SumJob, onRows: (rows: number, done: number) => void): Promise<Summed> {
-    if (this.count === 0 || job.path === '-') return sumFile(job, onRows); // only this thread has standard input
+    if (this.count === 0 || job.path === '-') return sumFile(job, onRows); // only this thread can read standard input
     const worker = this.idle.pop() ?? (await new Promise<Worker>((resolve) => this.waiting.push(resolve)));
     try {
       return await summed(worker, job, onRows);

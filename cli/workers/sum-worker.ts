@@ -1,4 +1,4 @@
-/** Sums the files that it is given, one after the other. */
+/** Sums the file in each message. */
 import { parentPort } from 'node:worker_threads';
 import { type Failure, failureOf } from './failure.ts';
 import { type SumJob, type Summed, sumFile } from './sum-file.ts';

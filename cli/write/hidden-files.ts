@@ -4,10 +4,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Beyond this, what another machine has left in a folder that it shares is not written any more. */
+/** The age at which a temporary file of another machine, in a shared folder, counts as abandoned. */
 const ABANDONED = 7 * 24 * 3600 * 1000; // ms
 
-/** Where process numbers are those that this process sees: a machine, or a container on one. */
+/** Identifies the machine or container within which process numbers are unique. */
 const place = createHash('sha256')
   .update(hostname() + numbering())
   .digest('hex')
@@ -21,17 +21,17 @@ function numbering(): string {
   }
 }
 
-/** The process that is writing a file: its number, and the machine on which the number holds. */
+/** Makes the name of a temporary file, which holds the number of this process and identifies the machine. */
 export const hiddenName = () => `.wasm-pca-${place}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
 
-/** Removes what processes that were killed have left in a folder. */
+/** Removes temporary files that killed processes have left in a folder. */
 export async function clearAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const [, where, id] = /^\.wasm-pca-([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.tmp$/.exec(name) ?? [];
     if (id === undefined) continue;
     const path = join(folder, name);
     const isAbandoned = where === place ? !isRunning(Number(id)) : await isOld(path);
-    if (isAbandoned) await rm(path, { force: true }).catch(() => {}); // another user's
+    if (isAbandoned) await rm(path, { force: true }).catch(() => {}); // it belongs to another user
   }
 }
 

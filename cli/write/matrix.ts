@@ -15,20 +15,20 @@ const FORMATS: Record<string, Format> = {
 
 export interface MatrixFile {
   write: Writing['write'];
-  /** The whole file, not yet at its place. */
+  /** Ends the table, and returns the file, which is not yet at its place. */
   end(): Promise<Output>;
-  /** The file is at its path after this, not before. */
+  /** Ends the table, and puts the file at its path. */
   close(): Promise<void>;
 }
 
-/** By the ending of a path; throws where it is none of a table. */
+/** Returns the format for the ending of a path. Throws a CLIError if no table has this ending. */
 export function formatOf(path: string): Format {
   const format = path === '-' ? FORMATS['.csv'] : FORMATS[extname(path).toLowerCase()];
   if (format) return format;
   throw new CLIError(`${path}: a table's name ends in ${Object.keys(FORMATS).join(', ')}`, 2);
 }
 
-/** A file of rows, of the kind that its name ends in; standard output, `-`, has CSV. NPY has no names and no labels. */
+/** Opens a file of rows in the format of its ending; standard output, `-`, gets CSV. NPY has no names and no labels. */
 export async function openMatrix(path: string, heading: Heading): Promise<MatrixFile> {
   const format = formatOf(path);
   const output = await openOutput(path);
@@ -40,7 +40,7 @@ export async function openMatrix(path: string, heading: Heading): Promise<Matrix
   return { write, end, close: async () => (await end()).commit() };
 }
 
-/** A label of the file read may be called as a component is. */
+/** Renames the label of an input if a component has the same name. */
 function distinct({ columns, label }: Heading): string | undefined {
   return label !== undefined && columns.includes(label)
     ? distinct({ columns, label: `${label} (label)` })

@@ -6,28 +6,28 @@ import { standardError, standardOutput } from '../standard-streams.ts';
 import { clearAbandoned, hiddenName } from './hidden-files.ts';
 import { discardAll, gone, made, undisturbed } from './temporary-files.ts';
 
-/** A file in the making. Nothing is at its path, or what was there before, until `commitAll` puts the whole file there. */
+/** A file being written. Its path stays as it was until `commitAll` puts the whole file there. */
 export interface Output {
   write(data: Uint8Array | string): Promise<void>;
-  /** Over what was written before; not to standard output. */
+  /** Overwrites bytes that were written before. Rejects for standard output. */
   writeAt(data: Uint8Array, position: number): Promise<void>;
-  /** Ends the writing: after this all of it is on the disk, beside its place. */
+  /** Ends the writing; resolves when the whole file is on the disk, beside its place. */
   finish(): Promise<void>;
   /** Puts the finished file at its place. */
   place(): Placed;
-  /** This file alone. */
+  /** Finishes this file alone and puts it at its place. */
   commit(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** A path of `-` is standard output. */
+/** Opens a file for writing; `-` is standard output. Throws a CLIError. */
 export async function openOutput(path: string): Promise<Output> {
   const writing = path === '-' ? writingTo(standardOutput()) : await telling(path, () => openFile(path));
   const output: Output = { ...writing, commit: () => commitAll([output]) };
   return output;
 }
 
-/** What can be taken back until it is settled. */
+/** A file at its place, which can be taken back until it is settled. */
 interface Placed {
   undo(): void;
   settle(): void;
@@ -40,7 +40,7 @@ async function openFile(path: string): Promise<Uncommitted> {
   return target === null ? inPlace(path) : beside(path, target, mode);
 }
 
-/** Puts all files of a run at their places, or none: what was there before comes back where one cannot be put there. */
+/** Puts all files of a run at their places, or none: if one cannot be put there, the files there before come back. */
 export async function commitAll(outputs: readonly Output[]): Promise<void> {
   for (const output of outputs) await output.finish();
   undisturbed(() => {
@@ -55,7 +55,7 @@ export async function commitAll(outputs: readonly Output[]): Promise<void> {
   });
 }
 
-/** A file with this text alone, not yet at its place. */
+/** Writes a file with the given text, which is not yet at its place. */
 export async function outputOf(path: string, text: string): Promise<Output> {
   const output = await openOutput(path);
   await output.write(text);
@@ -63,14 +63,14 @@ export async function outputOf(path: string, text: string): Promise<Output> {
 }
 
 /**
- * Throws now what `openOutput` would, for work that takes long before that. Gives the file that is made or replaced, by
- * a path that no other file has; null of what is no file.
+ * Throws the errors of `openOutput` early, before long work. Resolves to the resolved path of the file to be made or
+ * replaced; null for standard output, pipes and devices.
  */
 export async function requirePlace(path: string): Promise<string | null> {
   return path === '-' ? null : telling(path, async () => (await placeOf(path)).target);
 }
 
-/** Each of the files is to have a place, and one of its own. */
+/** Throws a CLIError if a file cannot be written at its path, or if two files have the same path. */
 export async function requirePlaces(files: Record<string, string | undefined>): Promise<void> {
   const taken = new Map<string, string>();
   for (const [option, path] of Object.entries(files)) {
@@ -86,7 +86,7 @@ export async function requirePlaces(files: Record<string, string | undefined>): 
   }
 }
 
-/** The file to be made or replaced, which may be at the end of a link; null of pipes and devices, which are not replaced. */
+/** Returns the file to be made or replaced, with links followed; null for pipes and devices, which are not replaced. */
 async function placeOf(path: string): Promise<{ target: string | null; mode?: number }> {
   const present = await stat(path).catch((error) => {
     if (error.code === 'ENOENT') return null;
@@ -102,7 +102,7 @@ async function placeOf(path: string): Promise<{ target: string | null; mode?: nu
 
 const FOR_GOOD: Placed = { undo() {}, settle() {} };
 
-/** Pipes and devices, such as /dev/null. */
+/** Opens a pipe or a device, such as /dev/null, which is written directly. */
 async function inPlace(path: string): Promise<Uncommitted> {
   const handle = await open(path, 'w');
   const close = () => handle.close();
@@ -112,7 +112,7 @@ async function inPlace(path: string): Promise<Uncommitted> {
 async function beside(path: string, target: string, mode: number | undefined): Promise<Uncommitted> {
   await clearAbandoned(dirname(target));
   const temporary = join(dirname(target), hiddenName());
-  // What is in a private file is private before that, too.
+  // The new content of a private file stays private while it is in the temporary file.
   undisturbed(() => {
     closeSync(openSync(temporary, 'wx', mode === undefined ? 0o666 : 0o600));
     made(temporary);
@@ -153,7 +153,7 @@ async function beside(path: string, target: string, mode: number | undefined): P
   };
 }
 
-/** A second, hidden name of a file; null where the file system has no second names. */
+/** Makes a hidden hard link to a file, and returns its path; null if the file system has no hard links. */
 function linkTo(file: string): string | null {
   const name = join(dirname(file), hiddenName());
   try {
@@ -176,7 +176,7 @@ function writing(path: string, handle: FileHandle): Pick<Output, 'write' | 'writ
 
 function writingTo(stream: NodeJS.WritableStream): Uncommitted {
   return {
-    // What fails here ends the process: see failWithStandardOutput.
+    // An error here ends the process: see failWithStandardOutput.
     write: (data) =>
       new Promise((resolve) => {
         stream.write(data, (error) => {
@@ -190,7 +190,10 @@ function writingTo(stream: NodeJS.WritableStream): Uncommitted {
   };
 }
 
-/** Once its reader has gone, as `| head` goes, the process ends without a word and with the status of Unix tools. */
+/**
+ * Ends the process if standard output fails. If its reader has gone, such as `head`, it ends without a message and with the
+ * status of Unix tools for SIGPIPE.
+ */
 export function failWithStandardOutput(): void {
   standardOutput().on('error', (error: NodeJS.ErrnoException) => {
     discardAll();

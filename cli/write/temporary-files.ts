@@ -1,9 +1,9 @@
 import { unlinkSync } from 'node:fs';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 
-/** What the thread of a command shares with the main one, which removes its temporary files when a signal ends it. */
+/** Shared by a command's thread and the main thread, which removes the command's temporary files at a signal. */
 export interface Shared {
-  /** Whether one of the two is at work on files and must not be disturbed. */
+  /** Taken while one of the two threads works on files and must not be interrupted. */
   lock: Int32Array<SharedArrayBuffer>;
   changes: MessagePort;
 }
@@ -24,7 +24,7 @@ export class Leftovers {
     this.shared = { lock: new Int32Array(new SharedArrayBuffer(4)), changes: port2 };
   }
 
-  /** Removes them for good: from now on the command can neither make a file nor put one at its place. */
+  /** Removes the files, and keeps the lock: from now on the command can neither make a file nor put one at its place. */
   remove(): void {
     const { lock } = this.shared;
     const end = performance.now() + LONGEST;
@@ -43,12 +43,12 @@ export class Leftovers {
   }
 }
 
-/** Temporary files that were neither moved to their places nor removed. */
+/** The temporary files that were neither moved to their places nor removed. */
 const temporary = new Set<string>();
 
 const shared: Shared | undefined = workerData?.temporaryFiles;
 
-/** Does what no signal may interrupt, such as to make files and to put several of them at their places. */
+/** Runs `act` without interruption by a signal; for making a file, or putting several files at their places. */
 export function undisturbed<T>(act: () => T): T {
   if (!shared) return act();
   const { lock } = shared;
@@ -61,25 +61,25 @@ export function undisturbed<T>(act: () => T): T {
   }
 }
 
-/** Notes a file that is to go unless it is put at its place. */
+/** Notes a new temporary file, to be removed unless it is put at its place. */
 export function made(path: string): void {
   temporary.add(path);
   shared?.changes.postMessage({ made: path } satisfies Change);
 }
 
-/** Notes that it is at its place or removed. */
+/** Notes that a temporary file is at its place or removed. */
 export function gone(path: string): void {
   temporary.delete(path);
   shared?.changes.postMessage({ gone: path } satisfies Change);
 }
 
-/** Removes all that is half-written. */
+/** Removes all temporary files. */
 export function discardAll(): void {
   for (const path of temporary) {
     try {
       unlinkSync(path);
     } catch {
-      // The process ends for another reason, which is the one to be told.
+      // The process ends for another reason, and that reason is reported.
     }
   }
   temporary.clear();

@@ -10,9 +10,9 @@ import { type Output, openOutput } from './output.ts';
 
 interface Kind {
   open: VectorFormat;
-  /** Where a record's other values go: nowhere, into columns that are the same for all, or beside the vector as they are. */
+  /** Where a record's other values go: nowhere, into columns that all records share, or beside the vector unchanged. */
   beside: 'none' | 'columns' | 'any';
-  /** Formats of numbers that it holds; by default all. */
+  /** Formats of numbers that the file can hold; by default all. */
   formats?: Format[];
 }
 
@@ -33,7 +33,7 @@ const KINDS: Record<string, Kind> = {
   '.bvecs': { open: vecs, beside: 'none', formats: ['bit'] },
 };
 
-/** The kind of file that a path's ending names; throws where it is none of vectors, or does not hold such numbers. */
+/** Returns the kind of file for a path's ending. Throws a CLIError if no file of vectors has it or it cannot hold `format`. */
 export function vectorKind(path: string, format: Format): Kind {
   if (path === '-') return JSON_LINES;
   const ending = extname(path).toLowerCase();
@@ -46,7 +46,10 @@ export function vectorKind(path: string, format: Format): Kind {
   return kind;
 }
 
-/** A file of vectors, of the kind that its name ends in; standard output, `-`, has JSON lines. `end` gives the whole file, not yet at its place. */
+/**
+ * Opens a file of vectors in the format of its ending; standard output, `-`, gets JSON lines. `end` returns the whole file,
+ * which is not yet at its place.
+ */
 export async function openVectors(
   path: string,
   heading: Omit<VectorHeading, 'file'>,
