@@ -1,6 +1,6 @@
 /**
- * Keeps what the reader came for in place while panels above it are made and grow: the target of a link or, after a
- * reload, what was on the screen before. It lets go as soon as the reader acts.
+ * Keeps the target of a link or, after a reload, the former content of the screen in place while panels above it are made
+ * and grow. It stops as soon as the reader acts.
  */
 import { PLACE, panels, position } from './position.ts';
 
@@ -10,7 +10,7 @@ interface Place {
   top: number;
 }
 
-const CLOSE = 2; // pixels
+const CLOSE = 2; // pixels; a greater distance means that the reader has scrolled
 const ACTS = ['click', 'keydown', 'pointerdown', 'touchstart', 'wheel'];
 
 let kept: { element: Element; scroll: () => void; top: number } | null = null;
@@ -40,20 +40,23 @@ function keepPlace({ panel, top }: Place): void {
 
 const target = () => document.getElementById(decodeURIComponent(location.hash.slice(1)));
 
-/** The browser has followed a link already; where it went Back, the reader may have scrolled away from the target. */
+/**
+ * Keeps the target of the address if it is near the top of the window, where the browser puts it when it follows a link.
+ * After Back, the reader may have scrolled away from the target.
+ */
 function follow(): void {
   const element = target();
   if (element && Math.abs(topOf(element)) < innerHeight / 4) keepTarget(element);
 }
 
-/** The place that was left, if the page has been loaded again. */
+/** Returns the place that the reader left; null unless the page has been reloaded. */
 function leftPlace(): Place | null {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const left = sessionStorage.getItem(PLACE);
   return visit?.type === 'reload' && left ? JSON.parse(left) : null;
 }
 
-/** Begins to keep places; `arriving` where the page has just been opened. */
+/** Begins to keep places; `arriving` is true if the page has just been opened. */
 export function keepPlaces(arriving: boolean): void {
   const left = arriving && leftPlace();
   if (left) keepPlace(left);
@@ -65,7 +68,7 @@ export function keepPlaces(arriving: boolean): void {
   });
   for (const panel of panels) observer.observe(panel);
   for (const act of ACTS) addEventListener(act, letGo, { capture: true, passive: true });
-  // A scroll bar tells of nothing else.
+  // The scroll bar causes no other event.
   addEventListener('scroll', () => {
     if (kept && Math.abs(topOf(kept.element) - kept.top) > CLOSE) letGo();
   });

@@ -23,5 +23,5 @@ export function position(): { at: number; past: number } {
   return { at, past: Math.min(1, Math.max(0, (middle - top) / height)) };
 }
 
-/** The key in the session's storage for the place that was left. */
+/** The key in `sessionStorage` for the place that the reader left. */
 export const PLACE = 'place';

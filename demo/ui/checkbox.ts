@@ -6,8 +6,8 @@ interface CheckboxOptions {
   id: string;
   label: Child;
   /**
-   * The default, which the address leaves out. Without a default the box shows what `suggest` says until the reader
-   * decides, and the address then has the decision in any case.
+   * The default, which the address leaves out. Without a default the box shows the value passed to `suggest` until the
+   * reader decides; the address then holds the decision in any case.
    */
   value?: boolean;
   title?: string;

@@ -14,7 +14,7 @@ function filled<E extends Element>(element: E, attributes: Attributes, children:
   return element;
 }
 
-/** An HTML element; attributes named on… are listeners. */
+/** Makes an HTML element. Attributes that are functions are listeners, and their names begin with "on". */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -23,7 +23,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return filled(document.createElement(tag), attributes, children);
 }
 
-/** An SVG element. */
+/** Makes an SVG element, as `h` makes an HTML element. */
 export function s<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -37,14 +37,14 @@ export function setAttributes(element: Element, attributes: Record<string, strin
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }
 
-/** Children as the DOM's own methods take them. */
+/** Returns children as the DOM's own methods take them: a flat list of nodes and strings. */
 export function nodes(child: Child): (Node | string)[] {
   if (child === null || child === undefined || child === false) return [];
   if (child instanceof Node) return [child];
   return typeof child === 'object' ? child.flatMap(nodes) : [String(child)];
 }
 
-/** Replaces what is in `element`. */
+/** Replaces the content of `element`. */
 export function replaceChildren(element: Element, ...children: Child[]): void {
   element.replaceChildren(...nodes(children));
 }
@@ -56,7 +56,7 @@ export function math(symbol: string, subscript?: string | number): HTMLElement {
   return h('span', { class: 'math' }, h('i', {}, symbol), below);
 }
 
-/** The same in a drawing, at a place in pixels. */
+/** Makes a mathematical symbol with a subscript for an SVG drawing, at a place in pixels. */
 export function axisSymbol(letter: string, subscript: string | number, x = 0, y = 0): SVGTextElement {
   return s(
     'text',
@@ -66,7 +66,7 @@ export function axisSymbol(letter: string, subscript: string | number, x = 0, y 
   );
 }
 
-/** The element of index.html with that id. */
+/** Returns the element of index.html with this id. Throws if there is none. */
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   const element = document.getElementById(id);
   if (!element) throw new Error(`index.html has no element #${id}`);
@@ -76,7 +76,7 @@ export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
 /** A letter, which may have a subscript and be transposed. */
 const SYMBOL = /([\p{Lu}\p{Ll}]\p{M}*)(?:_(\p{L}|\d+))?(ᵀ?)/gu;
 
-/** Letters of formulas are italic, and so are subscripts that are letters. */
+/** Sets a formula as HTML. Letters are italic, and so are subscripts that are letters. */
 function typeset(formula: string): string {
   const symbols = formula.replace(SYMBOL, (_, letter, below, transposed) => {
     const subscript = below && `<sub>${/\d/.test(below) ? below : `<i>${below}</i>`}</sub>`;
@@ -90,8 +90,8 @@ const attribute = (value: Child) => String(value).replace(/[&"'<>]/g, (c) => `&#
 const endsInTag = (markup: string) => markup.lastIndexOf('<') > markup.lastIndexOf('>');
 
 /**
- * Markup of the page's own without line breaks at the ends and between tags, and the blanks around them; what is put in
- * before and after it stands in a tag or is a comment.
+ * Removes line breaks, with the blanks around them, between tags and at the ends of a literal part of a template. An end
+ * counts as next to a tag unless it is within one, because a value outside a tag becomes a comment.
  */
 const withoutIndents = (markup: string, beginsInTag: boolean, endsInTag: boolean) =>
   markup.replace(/\s+/g, (blank, at) => {
@@ -102,9 +102,9 @@ const withoutIndents = (markup: string, beginsInTag: boolean, endsInTag: boolean
   });
 
 /**
- * Markup, with formulas between dollar signs: html`<p>The variance along $u_1$ is $λ_1$.</p>`. What is put into an
- * attribute is its text, or a listener: html`<button onclick=${go}>Go</button>`; elsewhere it is a child as `h` takes it,
- * never parsed. Line breaks between tags are no spaces.
+ * Makes a fragment of markup, with formulas between dollar signs: html`<p>The variance along $u_1$ is $λ_1$.</p>`. A value
+ * in an attribute is its text or a listener: html`<button onclick=${go}>Go</button>`. A value elsewhere is a child as `h`
+ * takes it, and is never parsed. Line breaks between tags do not become spaces.
  */
 export function html(strings: readonly string[], ...values: (Child | Listener)[]): DocumentFragment {
   const children: Child[] = [];
@@ -141,7 +141,7 @@ export function html(strings: readonly string[], ...values: (Child | Listener)[]
   return template.content;
 }
 
-/** The one element of such markup. */
+/** Makes the single element of markup that is written as for `html`. */
 export function htmlElement<E extends HTMLElement = HTMLElement>(
   strings: TemplateStringsArray,
   ...values: (Child | Listener)[]
@@ -149,7 +149,7 @@ export function htmlElement<E extends HTMLElement = HTMLElement>(
   return html(strings, ...values).firstElementChild as E;
 }
 
-/** The one element of such markup of a drawing. */
+/** Makes the single SVG element of markup that is written as for `html`. */
 export function svg<E extends SVGElement = SVGElement>(
   [first, ...others]: TemplateStringsArray,
   ...values: (Child | Listener)[]

@@ -54,7 +54,7 @@ export function figure<Data = void>(options: FigureOptions<Data>) {
     stale = true;
     clearTimeout(timer);
     if (details.open) timer = setTimeout(render, 150);
-    else place.replaceChildren(); // so that it does not show the old numbers for a moment when it is opened again
+    else place.replaceChildren(); // reopened details must not show the old numbers for a moment
   };
   return {
     element,

@@ -25,14 +25,14 @@ const PAPER = '#ffffff';
 /** A drawing of this page as a file that looks the same anywhere. Its background is white, whatever the theme. */
 export function svgBlob(drawing: SVGSVGElement): Blob {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
-  if (drawing.isConnected) inLight(() => copyStyles(drawing, copy)); // drawings that were made for the file have styles
+  if (drawing.isConnected) inLight(() => copyStyles(drawing, copy)); // drawings made only for a file have their styles already
   for (const style of copy.querySelectorAll('style')) style.remove();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.style.background = PAPER;
   return new Blob([allowed(new XMLSerializer().serializeToString(copy))], { type: 'image/svg+xml' });
 }
 
-/** Names may hold characters that XML forbids, and a reader of XML then shows nothing (XML 1.0, production 2). */
+/** Replaces characters that XML forbids (XML 1.0, production 2): names may contain them, and XML parsers then fail. */
 const allowed = (xml: string) =>
   xml.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
 

@@ -1,7 +1,7 @@
 import { h } from './dom.ts';
 import { roving } from './roving.ts';
 
-const ROWS_AT_ONCE = 30; // the layout of hundreds would block the page
+const ROWS_AT_ONCE = 30; // laying out hundreds of rows would block the page
 
 /**
  * A table in a scroll container that adds rows as the reader scrolls. `control` selects the control in each row; all
@@ -49,7 +49,7 @@ export function incrementalTable(label: string, attributes: Record<string, strin
     head,
     /** Shows other rows, from the top. */
     show(rows: number, make: (i: number) => HTMLTableRowElement) {
-      if (shown > 0) element.scrollTop = 0; // only then, because it forces a layout
+      if (shown > 0) element.scrollTop = 0; // conditional, because it forces a layout
       [shown, count, row] = [0, rows, make];
       table.ariaRowCount = String(rows + 1);
       body.replaceChildren();

@@ -4,7 +4,7 @@ const PAGE = 10; // items by which a Page key moves
 
 /**
  * Makes all items that `selector` finds in `list` a single Tab stop by a roving tabindex: arrows, Page keys, Home and End
- * move the focus among them. Where the list holds fewer than `count` items so far, `reach(i)` adds those up to item i.
+ * move the focus among them. If the list holds fewer than `count` items so far, `reach(i)` adds the items up to i.
  */
 export function roving(
   list: HTMLElement,

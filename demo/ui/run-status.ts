@@ -30,7 +30,7 @@ export function runStatus(id: string) {
       message.classList.add('failed');
       replaceChildren(message, reason instanceof Error ? reason.message : String(reason));
     },
-    /** Shows progress until the promise settles; Cancel aborts the signal. A cancelled run gives undefined. */
+    /** Shows progress until the promise settles; Cancel aborts the signal. A cancelled run resolves to undefined. */
     async run<T>(
       work: (signal: AbortSignal, progress: (p: Step) => void) => Promise<T>,
     ): Promise<T | undefined> {
@@ -49,7 +49,7 @@ export function runStatus(id: string) {
           if (p.done > 0 && p.done < p.total) bar.value = p.done / p.total;
           else bar.removeAttribute('value');
         });
-        mine.signal.throwIfAborted(); // work may finish although it was cancelled
+        mine.signal.throwIfAborted(); // a cancelled task may still finish
         return result;
       } catch (error) {
         if (mine.signal.aborted) {

@@ -4,7 +4,7 @@ const tokens = Object.entries(PALETTE).map(
   ([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`,
 );
 
-/** Vite plugin: writes the colours that the command line's report has too into tokens.css. */
+/** Vite plugin: writes into tokens.css the colours that the page shares with the report of the command line. */
 export function palette() {
   return {
     name: 'palette',

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { minify } from 'rolldown/utils';
 
 /**
- * Vite plugin: lists all files in one of their own, by which the service worker tells what is of an earlier build, and
- * writes sw.js with its name.
+ * Vite plugin: writes a list of all files, and sw.js with the name of that list. The service worker uses the list to
+ * recognize files of an earlier build.
  */
 export function offline() {
   return {

@@ -1,8 +1,8 @@
 import { folderOf, moduleList, noticesFile, packagesOf } from '../../scripts/lib/notices.mjs';
 
 /**
- * Vite plugins: what the bundles contain of others goes into a file beside them, with the texts of their licences.
- * `data`: packages of which files are made that are no modules; `files`: further texts, of the repository.
+ * Vite plugins: write a file beside the bundles that names the packages in them, with the texts of their licences.
+ * `data` names packages whose content is in the build but not as modules; `files` are further texts of this repository.
  * @param {string} about
  * @param {{ data?: string[], files?: string[] }} further
  */

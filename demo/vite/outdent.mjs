@@ -1,4 +1,4 @@
-/** Vite plugin: the page is sent without the indentation of its source, which browsers do not show. */
+/** Vite plugin: removes the indentation of the page's source, which browsers do not show. */
 export function outdent() {
   return {
     name: 'outdent',

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const PIXELS = 28 * 28;
-// Not ".gz": some servers would say that as Content-Encoding, and browsers unpack it themselves.
+// The name does not end in .gz, because some servers would then send Content-Encoding: gzip, and browsers would unpack it.
 const target = fileURLToPath(new URL('../../build/data/digits.packed', import.meta.url));
 const source = join(dirname(createRequire(import.meta.url).resolve('mnist/package.json')), 'src/digits');
 
-/** Fisher-Yates with a fixed seed, so that the classes are interleaved and every build writes the same bytes. */
+/** Shuffles by Fisher-Yates with a fixed seed, so that classes are interleaved and every build writes the same bytes. */
 function shuffled(length) {
   const order = Array.from({ length }, (_, i) => i);
   let state = 20061;
@@ -23,8 +23,8 @@ function shuffled(length) {
 }
 
 /**
- * Writes build/data/digits.packed: N images of 784 bytes (0 paper, 255 ink), then N labels of one byte, by gzip a fifth
- * of that. Four pixels in five are paper; stored apart, as runs, they would take another 13 % off.
+ * Writes build/data/digits.packed: N images of 784 bytes (0 paper, 255 ink), then N labels of one byte. gzip makes the file
+ * a fifth as long. Four pixels in five are paper; storing them apart, as runs, would save another 13 %.
  */
 async function packDigits() {
   if (existsSync(target)) return;
@@ -37,7 +37,7 @@ async function packDigits() {
   }
   const bytes = new Uint8Array(images.length * (PIXELS + 1));
   shuffled(images.length).forEach((from, to) => {
-    // The package rounds grey levels to three digits of 1; this gives back the bytes they came from.
+    // The package divides grey levels by 255 and rounds them to three digits; this restores the bytes.
     bytes.set(
       images[from].pixels.map((value) => Math.round(value * 255)),
       to * PIXELS,
@@ -48,7 +48,7 @@ async function packDigits() {
   await writeFile(target, gzipSync(bytes, { level: 9, memLevel: 9 }));
 }
 
-/** Vite plugin: the packed digits exist before anything imports them. */
+/** Vite plugin: packs the digits before anything imports them. */
 export function digits() {
   return { name: 'digits', buildStart: packDigits };
 }

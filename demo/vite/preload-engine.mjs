@@ -1,7 +1,7 @@
-/** What every browser takes of the engine; which binary follows, only the running page can tell. */
+/** The parts of the engine that every browser loads. Only the running page can choose the binary that follows. */
 const PARTS = ['glue', 'script'];
 
-/** Vite plugin: these parts are fetched along with the page's own code, not after it has run. */
+/** Vite plugin: makes browsers fetch these parts along with the page's own code, not after it has run. */
 export function preload() {
   return {
     name: 'preload',

@@ -15,8 +15,9 @@ const range = (first, last) =>
 const letters = range(0x41, 0x5a) + range(0x61, 0x7a);
 
 /**
- * What the page sets in the serif: headings, and the letters of mathematics. One weight and one optical size: with more,
- * the font is twice as large, and a phone gets 250 KiB before it scrolls.
+ * The characters that the page sets in the serif: headings, and the letters of mathematics. There is one weight and one
+ * optical size: with more, the font is twice as large, and the page may load at most 250 KiB before the first scroll
+ * (tests/page/weight.test.ts).
  */
 export const FONTS = {
   'source-serif-4-latin-opsz-normal': {
@@ -27,7 +28,7 @@ export const FONTS = {
   'source-serif-4-greek-wght-italic': { text: 'λμσεθΣΛ', axes: { wght: 400 } },
 };
 
-/** Also without small capitals and old figures. */
+/** Writes the subsets, which also lack small capitals and old-style figures. */
 async function subset() {
   const fileOf = (name) => join(target, `${name}.woff2`);
   const stamp = stampOf('fonts', ['demo/vite/subset-fonts.mjs', 'package-lock.json']);
@@ -46,7 +47,7 @@ async function subset() {
   stamp.set();
 }
 
-/** Vite plugin: the fonts exist before anything imports them, and are fetched along with the styles that ask for them. */
+/** Vite plugin: writes the fonts before anything imports them, and makes browsers fetch them along with the styles. */
 export function fonts() {
   const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
   const link = (name) => ({

@@ -11,11 +11,11 @@ export type Camera = ReturnType<typeof cameraOf>;
 
 const ROOM = 1.08; // a flat plot shows this multiple of the points' range
 const FILL = 1.05; // the scale of the ball around the box, in halves of the shorter side of the frame
-const DISTANCE = 3.5; // of the eye; a smaller distance gives a stronger perspective
+const DISTANCE = 3.5; // the distance of the eye; a smaller one gives a stronger perspective
 
 /**
  * The projection of points onto a frame, which is in CSS pixels of the stage. The view HOME shows all points and the
- * reader's own.
+ * reader's own point.
  */
 export function cameraOf(cloud: PointCloud, own: Point3 | null, view: View, frame: Box) {
   const { extent, solid, data, positions, toUnits, fromUnits } = cloud;

@@ -37,7 +37,7 @@ export function picking(isLit: (i: number) => boolean) {
     if (turn === newest) places = { xs, ys };
   }
 
-  /** Resolves once the pixels are those of the newest view. */
+  /** Resolves once the pixels of the newest view are known. */
   async function settled(): Promise<void> {
     for (let awaited: unknown; awaited !== known; ) {
       awaited = known;

@@ -7,8 +7,8 @@ import type { PainterWorker } from './painter.worker.ts';
 import { thinning } from './thinning.ts';
 
 /**
- * Draws points in a worker, because a frame takes long without a graphics card. It uses WebGL in the worker; where
- * workers have none, WebGL on the page's thread; and where the page has none either, Canvas 2D in the worker.
+ * Draws points in a worker, because a frame takes long without a graphics card. It uses WebGL in the worker; if
+ * workers have none, WebGL on the page's thread; and if the page has none either, Canvas 2D in the worker.
  */
 export function pointsLayer() {
   const canvas = h('canvas', { 'aria-hidden': 'true' });

@@ -48,7 +48,7 @@ export function byScores({ score, axes, share, symbol = 'z' }: Scores) {
       `at ${axes()
         .map((m) => number(score(i, m)))
         .join(', ')}`,
-    /** The heads of the scores' columns in a table; `cells` are those of a row. */
+    /** The heads of the scores' columns in a table; `cells` returns the cells of row i. */
     columns: () => axes().map((m) => math(symbol, m + 1)),
     cells: (i: number) => axes().map((m) => number(score(i, m), 5)),
   };

@@ -5,8 +5,8 @@ const MOST = 20; // at least one point in so many is drawn
 const REST = 200; // milliseconds after which the view rests
 
 /**
- * Where all points take longer to draw than the budget, as without a graphics card, this draws each n-th of them while
- * the view moves, and all once it rests. `draw(n)` draws each n-th point.
+ * If all points take longer to draw than the budget, for instance without a graphics card, this draws each n-th point
+ * while the view moves, and all points once it rests. `draw(n)` draws each n-th point.
  */
 export function thinning(draw: (every: number) => void): () => void {
   let every = 1;
