@@ -191,8 +191,8 @@ export class FisherDiscriminant {
   }
 
   /**
-   * Predicts the class of any rows x of D columns, and the posterior probabilities of the classes, N x K, for normal
-   * classes of equal covariance. As in R's `MASS::lda`, they are proportional to exp(-|W (x - m_k)|^2 / 2) prior_k. The
+   * Predicts the class of each of any rows x of D columns, and the posterior probabilities of the classes, N x K, for normal
+   * classes of equal covariance. As in R's `MASS::lda`, these are proportional to exp(-|W (x - m_k)|^2 / 2) prior_k. The
    * method uses the directions kept, or the first `components` of them, as MASS does with `dimen`. All min(K - 1, D)
    * directions together give the linear discriminant rule of all D columns.
    *

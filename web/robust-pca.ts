@@ -21,8 +21,8 @@ export class RobustPCA {
   /** N: the distance of each row from the plane of the components, in units of the data or of `scale`. NaN for omitted rows. */
   readonly orthogonalDistances: Doubles;
   /**
-   * The 97.5 % quantiles. That for score distances is the square root of the quantile of chi^2_M. That for orthogonal
-   * distances comes from the median and MAD of their powers 2/3 (Hubert et al. 2005); it is 0 if the components span all rows.
+   * The 97.5 % quantiles. `score` is the square root of the quantile of chi^2_M. `orthogonal`, for orthogonal distances,
+   * comes from the median and MAD of their powers 2/3 (Hubert et al. 2005); it is 0 if the components span all rows.
    */
   readonly cutoffs: { readonly score: number; readonly orthogonal: number };
   /**
