@@ -13,11 +13,11 @@ import { type Mapping, map, mapSync, run, runSync } from './run.ts';
 import type { Steps } from './steps.ts';
 import type { HeldOutSpec } from './tasks/task.ts';
 
-/** The script of analyses. */
+/** The module that runs analyses, loaded on demand. */
 type Script = typeof import('./analysis/index.ts');
 type Analyses = Omit<Script, 'runWork' | 'runWorkSync'>;
 
-/** What an analysis takes after `compute`; its options come last. */
+/** The arguments of an analysis after `compute`; its options come last. */
 type Given<Name extends keyof Analyses> = Analyses[Name] extends (
   compute: Compute,
   ...given: infer G
@@ -35,7 +35,7 @@ export async function loadAnalyses(): Promise<Script> {
   return script;
 }
 
-/** Runs an analysis, with what is heavy in workers. */
+/** Runs an analysis; its heavy work runs in workers. */
 export async function analyse<Name extends keyof Analyses>(
   name: Name,
   ...given: Given<Name>
@@ -46,7 +46,7 @@ export async function analyse<Name extends keyof Analyses>(
   return analyses.runWork(start(analyses, name, given), signal);
 }
 
-/** As `analyse`, on this thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
+/** Does the same as `analyse` on this thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
 export function analyseSync<Name extends keyof Analyses>(name: Name, ...given: Given<Name>): Answer<Name> {
   const signal = parseSignal(given.at(-1));
   if (!script) {
@@ -67,7 +67,7 @@ function start<Name extends keyof Analyses>(
   return run(compute, ...given);
 }
 
-/** What analyses ask for, by the engine of this thread or by workers. */
+/** The computations that analyses ask for: `run` uses workers, `runSync` the engine of this thread. */
 const compute: Compute = {
   fit: (x, options) => ({ run: () => fit(x, options), runSync: () => fitSync(x, options) }),
   transform: (model, x, options) => mapping(() => transformation(model, x, options)),
@@ -86,10 +86,10 @@ function mapping(prepare: () => Steps<Mapping>): Job<Matrix<Doubles>> {
   return { run: () => map<'float64'>(prepare()), runSync: () => mapSync<'float64'>(prepare()) };
 }
 
-/** A fit by the options that are left for it. */
+/** Fits with the options that remain once those of analyses are taken out. */
 type Fit<R> = (options: FitOptions | undefined) => R;
 
-/** A fit and what its options ask of analyses: components by a rule of `suggest`, calibrated limits. */
+/** Fits, and runs the analyses that the options ask for: components by a rule of `suggest`, calibrated limits. */
 export async function fitAnalysed(
   options: FitOptions | undefined,
   fit: Fit<Promise<PcaModel>>,
@@ -100,7 +100,7 @@ export async function fitAnalysed(
   return analyse('fitAnalysed', (own) => ({ run: () => fit(own) }) as Job<PcaModel>, x, given);
 }
 
-/** As `fitAnalysed`, on this thread. */
+/** Does the same as `fitAnalysed` on this thread. */
 export function fitAnalysedSync(
   options: FitOptions | undefined,
   fit: Fit<PcaModel>,

@@ -15,16 +15,16 @@ import type { CcaSpec } from './tasks/task.ts';
 /**
  * A fitted canonical correlation analysis (Hotelling 1936): N rows of p columns x and q columns y, M pairs of variates.
  *
- * With the covariances S_xx, S_xy, S_yy (divisor N - 1), pair m are the weights a_m and b_m of largest correlation
- * rho_m = a_m^T S_xy b_m among those of unit variance, a^T S_xx a = b^T S_yy b = 1, that are uncorrelated with the
- * pairs before; 1 >= rho_1 >= ... >= rho_M >= 0. Scores have unit variance, as those of MATLAB's `canoncorr`. With
- * `ridge`, the constraints are a^T (S_xx + ridge I) a = 1 and likewise for y. The entry of largest magnitude of each a_m
- * is positive (the first, on ties); the sign of b_m follows.
+ * With the covariances S_xx, S_xy, S_yy (divisor N - 1), pair m consists of the weights a_m and b_m with the largest
+ * correlation rho_m = a_m^T S_xy b_m among all weights of unit variance, a^T S_xx a = b^T S_yy b = 1, that are
+ * uncorrelated with the earlier pairs; 1 >= rho_1 >= ... >= rho_M >= 0. Scores have unit variance, as in MATLAB's
+ * `canoncorr`. With `ridge`, the constraints are a^T (S_xx + ridge I) a = 1 and likewise for y. The entry of largest magnitude
+ * of each a_m is positive (the first, on ties); the sign of b_m follows.
  *
- * It is computed from orthonormal bases of both sides and the singular values of Q_x^T Q_y (Björck & Golub 1973), never
- * through a covariance. Each column is first scaled by its own power of two, so that columns of any scale can be mixed.
+ * The fit uses orthonormal bases of both sides and the singular values of Q_x^T Q_y (Björck & Golub 1973); it never
+ * forms a covariance. Each column is first scaled by its own power of two, so that columns of any scale can be mixed.
  *
- * A model is plain data, as a {@link PCA} is: `toJSON` and `fromJSON` keep every bit, and `CCA.fromJSON(clone)` restores
+ * Like a {@link PCA}, a model is plain data: `toJSON` and `fromJSON` keep every bit, and `CCA.fromJSON(clone)` restores
  * the methods of a structured clone. In `report`, `residual` is
  * max |A S_xy B^T - diag(rho)| and `orthogonality` the larger of max |A S_xx A^T - I| and max |B S_yy B^T - I|.
  */
@@ -75,10 +75,10 @@ export class CCA {
   }
 
   /**
-   * Fits the rows of `x`, N x p, and `y`, N x q, in a worker; row n of one belongs to row n of the other.
+   * Fits the rows of `x`, N x p, and `y`, N x q, in a worker. Row n of `x` and row n of `y` belong together.
    *
    * @param x the rows of one side, as for `PCA.fit`
-   * @param y the rows of the other side, as many
+   * @param y the rows of the other side, as many as in `x`
    * @param options `components` (default min(p, q)), `ridge` (default 0), `columns`, `signal`, `onProgress`
    * @returns the pairs of directions
    * @example
@@ -115,14 +115,14 @@ export class CCA {
     return new CCA(KEY, decodeCca(json));
   }
 
-  /** The model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
+  /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
     return encodeCca(intact(this, 'CCA'));
   }
 
   /**
-   * The scores A (x - xMean), N x m, of any rows x of p columns. Each side has its own method, since new rows often have
-   * one side only.
+   * Computes the scores A (x - xMean), N x m, of any rows x of p columns. Each side has its own method, since new rows often
+   * have one side only.
    *
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
    */
@@ -141,7 +141,7 @@ export class CCA {
     return mapSync(scoring(xBasis(this), x, 'x', options));
   }
 
-  /** The scores B (y - yMean), N x m, of any rows y of q columns. Options and errors as for `transformX`. */
+  /** Computes the scores B (y - yMean), N x m, of any rows y of q columns. Options and errors as for `transformX`. */
   async transformY<O extends Output = 'float64'>(
     y: MatrixLike,
     options?: Omit<TransformOptions<O>, 'whiten'>,
@@ -194,7 +194,7 @@ function plan(x: unknown, y: unknown, options: unknown): Plan {
   return { spec, source, hooks, given };
 }
 
-/** What the shape alone decides: centred rows have at most the rank N - 1. */
+/** Refuses shapes that make a side singular: N centred rows have at most rank N - 1. */
 function requireRank({ rows, columns }: RowSource, name: string): void {
   if (rows - 1 >= columns) return;
   throw new PCAError(

@@ -1,5 +1,5 @@
-// The scripts of their own that scripts/package.mjs makes; '#chunk/here' is workers/here.ts, '#chunk/analysis' analysis/index.ts,
-// '#chunk/vectors-later' vectors/later/index.ts. '#package' is index.ts, also a script of its own.
+// scripts/package.mjs makes a separate script of each of these. '#chunk/here' is workers/here.ts, '#chunk/analysis'
+// analysis/index.ts, '#chunk/vectors-later' vectors/later/index.ts. '#package' is index.ts, also a separate script.
 
 /** Emscripten's build/engine/engine.js. */
 declare module '#chunk/glue' {
@@ -28,9 +28,9 @@ declare module '#chunk/vectors-script' {
   export const source: string;
 }
 
-/** The two builds of cpp/vectors one after the other, as text, within the script that has them. */
+/** The two builds of cpp/vectors, one after the other, as text; the script that uses them contains them. */
 declare module '#program' {
   export * from '#chunk/relaxed';
-  /** Bytes of the first, which has relaxed SIMD. */
+  /** Length in bytes of the first build, which uses relaxed SIMD. */
   export const relaxed: number;
 }

@@ -1,4 +1,5 @@
-// Models as other tools have them, of what these tools call it. Matrices are row-major; none needs `init()`.
+// Returns models in the conventions of other tools, under the names that these tools use. Matrices are row-major. No function
+// here needs `init()`.
 
 import {
   CONVENTIONS,
@@ -18,7 +19,7 @@ import type { Matrix } from './matrix.ts';
 import { NO_DEVIATIONS, ROUNDING } from './models/pca-model.ts';
 import type { PCA } from './pca.ts';
 
-/** R's `prcomp(x, scale. = …)`. Signs are those of this package, not LAPACK's. `x` is there if scores are given. */
+/** Returns the model as R's `prcomp(x, scale. = …)`. Signs follow this package, not LAPACK. `x` needs `scores`. */
 export function prcomp(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.prcomp);
   return {
@@ -30,7 +31,7 @@ export function prcomp(model: PCA, scores?: Matrix) {
   };
 }
 
-/** R's `princomp(x, cor = …)`, with variances over N. The first loading of each component is not negative. */
+/** Returns the model as R's `princomp(x, cor = …)`, with variances over N. First loadings are not negative. */
 export function princomp(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.princomp);
   if (tool.rows < tool.columns)
@@ -49,8 +50,8 @@ export function princomp(model: PCA, scores?: Matrix) {
 }
 
 /**
- * FactoMineR's `PCA(x, scale.unit = …)`: `eig`, D x 3 (eigenvalue, percentage, cumulative), `var` and, if scores of all
- * components are given, `ind`. The loadings of each component have a sum >= 0.
+ * Returns the model as FactoMineR's `PCA(x, scale.unit = …)`: `eig`, D x 3 (eigenvalue, percentage, cumulative), `var`
+ * and, if scores of all components are given, `ind`. The loadings of each component have a sum >= 0.
  */
 export function factoMineR(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.factoMineR);
@@ -93,8 +94,8 @@ export function factoMineR(model: PCA, scores?: Matrix) {
 }
 
 /**
- * psych's `principal(x, nfactors = M, rotate = "none")`: M components of correlations. The loadings of each component have
- * a sum >= 0. `Vaccounted` is 5 x M.
+ * Returns the model as psych's `principal(x, nfactors = M, rotate = "none")`: M components of correlations. The loadings of
+ * each component have a sum >= 0. `Vaccounted` is 5 x M.
  */
 export function psych(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.psych);
@@ -132,8 +133,9 @@ export function psych(model: PCA, scores?: Matrix) {
 }
 
 /**
- * scikit-learn's fitted `PCA`; for a standardised model the one after `StandardScaler`, whose attributes are in `scaler`.
- * `transform` has the scores, if given. Signs are those of scikit-learn 1.5 and later.
+ * Returns the model as scikit-learn's fitted `PCA`. For a standardised model this is the `PCA` fitted after
+ * `StandardScaler`, whose attributes are in `scaler`. `transform` holds the scores, or null without them. Signs follow
+ * scikit-learn 1.5 and later.
  */
 export function sklearn(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.sklearn);
@@ -161,9 +163,9 @@ export function sklearn(model: PCA, scores?: Matrix) {
 }
 
 /**
- * scikit-learn's fitted `TruncatedSVD`, of a model with `center: false`. `explained_variance_` is the variance of the scores
- * about their mean, over N; it needs the scores of the rows fitted, and `explained_variance_ratio_` those of as many components as
- * hold all of the rows: each is null without.
+ * Returns a model with `center: false` as scikit-learn's fitted `TruncatedSVD`. `explained_variance_` is the variance of
+ * the scores about their mean, over N; it is null without the scores of the rows fitted. `explained_variance_ratio_` also
+ * needs enough components to hold all of the total, up to rounding; otherwise it is null.
  */
 export function truncatedSVD(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.truncatedSVD);
@@ -188,8 +190,9 @@ export function truncatedSVD(model: PCA, scores?: Matrix) {
 }
 
 /**
- * statsmodels' `PCA(x, ncomp=M, standardize=…, demean=True, normalize=True)`: eigenvalues are sums of squares, factors have
- * length 1, and `coeff`, M x D, has the scale. `rsquare` and `ic` (Bai & Ng 2002) are for 0 to M components.
+ * Returns the model as statsmodels' `PCA(x, ncomp=M, standardize=…, demean=True, normalize=True)`: eigenvalues are sums of
+ * squares, factors have length 1, and `coeff`, M x D, carries the scale. `rsquare` and `ic` (Bai & Ng 2002) are for
+ * 0 to M components.
  */
 export function statsmodels(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.statsmodels);
@@ -198,7 +201,7 @@ export function statsmodels(model: PCA, scores?: Matrix) {
   const eigenvals = tool.values.slice(0, count);
   const factors = standardScores(tool);
   const left = [total, ...cumulative(eigenvals).map((sum) => total - sum)];
-  // Of rounding there is no logarithm: statsmodels ends there as well, where it meets zero exactly.
+  // What rounding leaves has no meaningful logarithm. statsmodels stops here too, but only at an exact zero.
   const known = left.findIndex((value) => value <= 1e-12 * total);
   const terms = known < 0 ? left : left.slice(0, known);
   const ratio = (rows + columns) / (rows * columns);
@@ -218,8 +221,9 @@ export function statsmodels(model: PCA, scores?: Matrix) {
 }
 
 /**
- * MATLAB's `[coeff, score, latent, tsquared, explained, mu] = pca(x)`; for a standardised model with 'VariableWeights',
- * 'variance', whose `coeff` includes the deviations. `tsquared` uses the components of the model.
+ * Returns the model as MATLAB's `[coeff, score, latent, tsquared, explained, mu] = pca(x)`. For a standardised model this
+ * is `pca` with 'VariableWeights', 'variance', whose `coeff` includes the deviations. `tsquared` uses the components
+ * of the model.
  */
 export function matlab(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.matlab);
@@ -239,8 +243,8 @@ export function matlab(model: PCA, scores?: Matrix) {
 }
 
 /**
- * SPSS' FACTOR /EXTRACTION PC of a correlation matrix, unrotated. `totalVariance`, D x 3, has the total, percentage and
- * cumulative percentage of all eigenvalues; the first M are those extracted.
+ * Returns the model as SPSS' FACTOR /EXTRACTION PC of a correlation matrix, unrotated. `totalVariance`, D x 3, has the
+ * total, percentage and cumulative percentage of all eigenvalues; the first M are extracted.
  */
 export function spss(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.spss);
@@ -262,9 +266,9 @@ export function spss(model: PCA, scores?: Matrix) {
 }
 
 /**
- * SIMCA's PCA-X: unit variance scaling (UV) if the model is standardised, otherwise centred (Ctr). `T2Range` is that of the
- * rows whose scores are given. `DModX` needs scores of all components; it is that of the first `components` (default M),
- * absolute and normalised.
+ * Returns the model as SIMCA's PCA-X: with unit variance scaling (UV) if the model is standardised, otherwise centred (Ctr).
+ * `T2Range` is for the rows whose scores are given. `DModX`, absolute and normalised, is for the first `components`
+ * (default M); it needs the scores of all components.
  */
 export function simca(model: PCA, scores?: Matrix, options?: { components?: number }) {
   const components = optionalInteger(pickOptions(options, ['components']), 'components', 1);
@@ -285,7 +289,7 @@ export function simca(model: PCA, scores?: Matrix, options?: { components?: numb
   };
 }
 
-/** M: of the columns about their means, over N. */
+/** M: the variance of each column about its mean, over N. */
 function variancesOf({ data, rows, columns }: Matrix): Float64Array {
   const means = new Float64Array(columns);
   for (let k = 0; k < data.length; k++) means[k % columns] += data[k] / rows;
@@ -298,7 +302,7 @@ function first({ data, rows, columns }: Matrix, a: number): Matrix {
   return { data: data.filter((_, k) => k % columns < a), rows, columns: a };
 }
 
-/** s_i = sqrt(sum e^2 / (K - A)) v, with v^2 = N / (N - A - 1), and s_i / s_0. */
+/** Returns s_i = sqrt(sum e^2 / (K - A)) v, where v^2 = N / (N - A - 1), and s_i / s_0. */
 function distances(
   { data, rows, columns: count }: Matrix,
   a: number,

@@ -12,8 +12,8 @@ export interface EllipseOptions<G = unknown> {
   /** 'points' (the default): the ellipse around that share of a normal group. 'mean': the confidence region of the mean. */
   of?: 'points' | 'mean';
   /**
-   * 'normal', the default: by chi^2(2), as if mean and covariance were known, so for large n. 'f': by Hotelling's T^2, for a further row
-   * 2 (n^2 - 1) / (n (n - 2)) F(2, n - 2), for the mean 2 (n - 1) / (n (n - 2)) F(2, n - 2).
+   * 'normal', the default, uses chi^2(2), as if mean and covariance were known, so it suits large n. 'f' uses Hotelling's
+   * T^2: 2 (n^2 - 1) / (n (n - 2)) F(2, n - 2) for a further row, 2 (n - 1) / (n (n - 2)) F(2, n - 2) for the mean.
    */
   distribution?: 'normal' | 'f';
   /** N: the group of each row. Default: all rows form one group. */
@@ -22,13 +22,13 @@ export interface EllipseOptions<G = unknown> {
 
 /** The ellipse around a group. */
 export interface Ellipse<G = unknown> {
-  /** As in `groups`; undefined without them. */
+  /** The group, as given in `groups`; undefined without `groups`. */
   readonly group: G | undefined;
   /** n, the number of rows of the group that are not NaN. */
   readonly rows: number;
-  /** The mean of the group; NaN where all its rows are. */
+  /** The mean of the group; NaN if all its rows are NaN. */
   readonly center: readonly [number, number];
-  /** @deprecated Use `center`; this goes in 0.3. */
+  /** @deprecated Use `center`; `centre` will be removed in 0.3. */
   readonly centre: readonly [number, number];
   /** Half the lengths of the axes, the longer first; null if the group is too small. */
   readonly axes: readonly [number, number] | null;
@@ -39,8 +39,8 @@ export interface Ellipse<G = unknown> {
 }
 
 /**
- * Ellipses around groups of points, by their means and covariances (divisor n - 1), in the order in which groups appear.
- * Rows of NaN, which `missing: 'omit'` gives for rows left out, belong to none.
+ * Returns ellipses around groups of points, from their means and covariances (divisor n - 1), in the order in which groups
+ * appear. Rows of NaN, which `missing: 'omit'` gives for rows left out, do not count.
  *
  * @param scores N x 2: two columns of scores, or the rows of a biplot
  * @param options `level`, `of`, `distribution`, `groups`

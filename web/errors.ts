@@ -40,7 +40,7 @@ export class PCAError extends Error {
     this.code = code;
   }
 
-  /** Each script of the package has a copy of this class; an error of one is an instance of all. */
+  /** Each script of the package has its own copy of this class. An error of one copy counts as an instance of all. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     const named = value instanceof Error && value.name === 'PCAError';
     // biome-ignore lint/complexity/noThisInStatic: a subclass inherits this method
@@ -75,7 +75,7 @@ export function allocate<T>(
   }
 }
 
-/** Reads what the caller gave, called `name`: what its getters and proxies throw becomes a PCAError. */
+/** Reads the caller's input `name`. Turns whatever its getters and proxies throw into a PCAError. */
 export function readInput<T>(name: string, read: () => T, code: PCAErrorCode = 'ERR_SHAPE'): T {
   try {
     return read();

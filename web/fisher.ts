@@ -20,14 +20,14 @@ import type { FisherSpec } from './tasks/task.ts';
  * With the within-class scatter S_W = sum_k sum_(n in k) (x_n - m_k)(x_n - m_k)^T and the between-class scatter
  * S_B = sum_k N_k (m_k - m)(m_k - m)^T (Bishop 4.40-4.46), component m is the direction w_m with
  * S_B w_m = lambda_m S_W w_m, lambda_1 >= ... >= lambda_M >= 0. Scores have the identity as their pooled within-class
- * covariance, with the divisor N - K, as those of R's `MASS::lda`: distances between them are in within-class standard
+ * covariance, with the divisor N - K, as in R's `MASS::lda`: distances between scores are in within-class standard
  * deviations. The entry of largest magnitude of each direction is positive (the first, on ties). With
  * `regularization`, the shrunk scatter replaces S_W throughout.
  *
- * It is computed by TSQR of the rows minus their class means, and singular values, never through S_W or its inverse.
+ * The fit uses TSQR of the rows minus their class means, and singular values; it never forms S_W or its inverse.
  * Each column is first scaled by its own power of two, so that columns of any scale can be mixed.
  *
- * A discriminant is plain data, as a {@link PCA} is: `toJSON` and `fromJSON` keep every bit, and
+ * Like a {@link PCA}, a discriminant is plain data: `toJSON` and `fromJSON` keep every bit, and
  * `FisherDiscriminant.fromJSON(clone)` restores the methods of a structured clone. In `report`, `residual` is
  * max |W S_B W^T / (N - K) - diag(lambda)| / lambda_1 and `orthogonality` max |W S_W W^T / (N - K) - I|.
  */
@@ -50,7 +50,7 @@ export class FisherDiscriminant {
   readonly classMeans: Readonly<Matrix<Doubles>>;
   /** M x D: row m is the direction w_m. */
   readonly components: Readonly<Matrix<Doubles>>;
-  /** M: lambda_m, the between-class over the within-class scatter of the scores. MASS::lda's svd^2 is lambda (N - K)/(K - 1). */
+  /** M: lambda_m, between-class over within-class scatter of the scores. MASS::lda's svd^2 is lambda (N - K)/(K - 1). */
   readonly eigenvalues: Doubles;
   /** M: each eigenvalue over the sum of all ("proportion of trace"), also if M < min(K - 1, D). */
   readonly discriminantRatio: Doubles;
@@ -117,11 +117,11 @@ export class FisherDiscriminant {
   }
 
   /**
-   * The class of each row of `x` by the discriminant of all other rows, as R's `MASS::lda` with `CV = TRUE`: how well a
-   * discriminant does on rows that it was not fitted to. It is computed from one fit, in O(N D min(N, D) + N K D), with the
-   * priors of all rows throughout. A row has no class and NaN as posteriors where the others make no discriminant: where
-   * it is the only one of its class, or where the within-class scatter without it is singular. All rows have to be in
-   * memory.
+   * Predicts the class of each row of `x` by the discriminant of all other rows, as R's `MASS::lda` does with `CV = TRUE`.
+   * This shows how well a discriminant does on rows that it was not fitted to. The cost is one fit, O(N D min(N, D) + N K D);
+   * the priors are those of all rows throughout. A row gets no class and NaN as posteriors if the other rows make no
+   * discriminant: if it is the only row of its class, or the within-class scatter without it is singular. All rows have to
+   * be in memory.
    *
    * @param x the rows, as for `PCA.fit`
    * @param labels N labels of K >= 2 classes
@@ -165,13 +165,13 @@ export class FisherDiscriminant {
     return new FisherDiscriminant(KEY, decodeFisher(json));
   }
 
-  /** The discriminant as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
+  /** Returns the discriminant as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
     return encodeFisher(intact(this, 'FisherDiscriminant'));
   }
 
   /**
-   * The scores z = W (x - mean), N x m, of any rows x of D columns.
+   * Computes the scores z = W (x - mean), N x m, of any rows x of D columns.
    *
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
    */
@@ -191,10 +191,10 @@ export class FisherDiscriminant {
   }
 
   /**
-   * The class of each row of any rows x of D columns, and the posterior probabilities of the classes, N x K, for normal
-   * classes of equal covariance: in proportion to exp(-|W (x - m_k)|^2 / 2) prior_k, as R's `MASS::lda` predicts. It uses
-   * the directions kept, or the first `components` of them, as MASS does with `dimen`; all min(K - 1, D) of them make the
-   * linear discriminant rule of all D columns.
+   * Predicts the class of each of any rows x of D columns, and the posterior probabilities of the classes, N x K, for normal
+   * classes of equal covariance. As in R's `MASS::lda`, these are proportional to exp(-|W (x - m_k)|^2 / 2) prior_k. The
+   * method uses the directions kept, or the first `components` of them, as MASS does with `dimen`. All min(K - 1, D)
+   * directions together give the linear discriminant rule of all D columns.
    *
    * @param x the rows
    * @param options `priors` (default the shares of the classes), and those of `transform`; `missing: 'omit'` gives a row
@@ -223,7 +223,7 @@ function basis(model: FisherDiscriminant) {
   return { mean, weights: components, ...others };
 }
 
-/** What predictions are made of: scores of the rows and of the class means. */
+/** Prepares what predictions need: scores of the rows and of the class means. */
 function predicting(discriminant: FisherDiscriminant, x: unknown, options: unknown) {
   const model = basis(discriminant);
   const settings = parseMap(options, ['components', 'priors'], model.weights.rows);
@@ -273,7 +273,7 @@ function plan(x: unknown, labelled: unknown, options: unknown): Plan {
   return { spec, source, hooks, given: { classes: labels, counts, featureNames: source.names ?? null } };
 }
 
-/** What the numbers of rows and classes alone decide: S_W has at most the rank N - K. */
+/** Refuses numbers of rows and classes that make S_W singular: its rank is at most N - K. */
 function requireScatter(rank: number, classes: number, columns: number, regularization: number): void {
   if (rank < 1) {
     throw new PCAError(

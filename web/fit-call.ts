@@ -21,11 +21,11 @@ interface PreparedFit {
   source: RowSource;
   settings: FitSettings;
   hooks: Hooks;
-  /** The type of the scores, where they are wanted. */
+  /** The element type of the scores, if they are wanted. */
   output?: Output;
 }
 
-/** Throws the signal's reason, ERR_SHAPE, ERR_EMPTY, ERR_COMPONENTS. */
+/** Opens the rows and checks the call. Throws the signal's reason, ERR_SHAPE, ERR_EMPTY, ERR_COMPONENTS. */
 function* prepareFit(
   x: unknown,
   { settings, missing, names, ...call }: FitCall & { output?: Output },
@@ -46,7 +46,7 @@ export async function fit(x: unknown, options: unknown): Promise<PcaModel> {
   return model;
 }
 
-/** As `fit`, on this thread. */
+/** Does the same as `fit` on this thread. */
 export function fitSync(x: unknown, options: unknown): PcaModel {
   return solveSync(runToEnd(prepareFit(x, parseFit(options)))).model;
 }
@@ -85,7 +85,7 @@ function specOf({ source: { rows, columns, dtype, stored }, settings, output }: 
   return { task: 'fit', rows, columns, dtype, stored, settings, scores: output };
 }
 
-/** With what the engine has not seen. */
+/** Adds what the engine does not know: column names and the numbers of omitted and zero rows. */
 function withRowCounts({ model, scores }: Fitted, { source }: PreparedFit): Fitted {
   const omitted = source.selection ? source.selection.total - source.rows : 0;
   const { zeroRows = 0 } = source;
@@ -93,7 +93,7 @@ function withRowCounts({ model, scores }: Fitted, { source }: PreparedFit): Fitt
   return { model: { ...model, featureNames, report: { ...model.report, omitted, zeroRows } }, scores };
 }
 
-/** The scores that the fit has given, among those of rows that were left out. */
+/** Returns the scores that the fit gave, if any, with NaN for the rows left out. */
 function placeScores<O extends Output>({ scores }: Fitted, { source, output = 'float64' }: PreparedFit) {
   if (!scores) return undefined;
   const { matrix, sink } = allocateResult<O>(source, scores.length / source.rows, output);

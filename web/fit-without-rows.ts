@@ -15,19 +15,19 @@ import { normalizeOf, sumsToFit } from './moments.ts';
 import type { SolveSpec } from './tasks/task.ts';
 import { Job } from './workers/job.ts';
 
-/** A task, here or in a worker. */
+/** A task, on this thread or in a worker. */
 interface Taker {
   push(rows: Rows): unknown;
   addSums?(moments: Uint8Array[]): void;
 }
 
-/** A fit of what is known about rows, checked and ready to run. */
+/** A fit of moments or of a covariance, checked and ready to run. */
 interface Prepared {
   spec: SolveSpec;
   hooks: Hooks;
   /** Hands the task the moments or the covariance. */
   give(to: Taker): unknown;
-  /** What the engine does not know of the model. */
+  /** The parts of the model that the engine does not know. */
   known: Partial<PcaModel>;
 }
 
@@ -37,7 +37,7 @@ function parseMoments(moments: unknown, options: unknown) {
   return call;
 }
 
-/** The model of all rows in the moments, which are read before this returns. */
+/** Fits all rows in the moments. Reads the moments before it returns its promise. */
 export async function fitMoments(moments: unknown, options: unknown): Promise<PcaModel> {
   const { settings, hooks, names } = parseMoments(moments, options);
   const { sums, featureNames } = sumsToFit(moments, settings, names);
@@ -46,12 +46,12 @@ export async function fitMoments(moments: unknown, options: unknown): Promise<Pc
   return solve({ spec, hooks, known: { featureNames }, give: (to) => to.addSums?.([bytes]) });
 }
 
-/** As `fitMoments`, on this thread, where the moments are: they are not copied. */
+/** Does the same as `fitMoments` on this thread, which holds the moments, so it copies none. */
 export function fitMomentsSync(moments: unknown, options: unknown): PcaModel {
   const { settings, hooks, names } = parseMoments(moments, options);
   const { here } = loadedEngine();
   return inSolve(hooks, () => {
-    // Progress was reported before this, to code that may have freed them.
+    // Look the moments up only now: the caller's `onProgress` has just run and may have freed them.
     const { sums, featureNames } = sumsToFit(moments, settings, names);
     return { ...here.fitMoments(sums, settings), featureNames };
   });
@@ -73,12 +73,12 @@ function prepareCovariance(covariance: unknown, options: unknown): Prepared {
   };
 }
 
-/** The model of a covariance. */
+/** Fits a covariance. */
 export async function fitCovariance(covariance: unknown, options: unknown): Promise<PcaModel> {
   return solve(prepareCovariance(covariance, options));
 }
 
-/** As `fitCovariance`, on this thread. */
+/** Does the same as `fitCovariance` on this thread. */
 export function fitCovarianceSync(covariance: unknown, options: unknown): PcaModel {
   const { spec, hooks, give, known } = prepareCovariance(covariance, options);
   const { engine, here } = loadedEngine();

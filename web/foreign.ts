@@ -1,6 +1,6 @@
-// Matrices of other libraries, by the properties that tell them. Users find them as `Foreign.ArrowTable` and so on.
+// Describes matrices of other libraries by the properties that identify them. Users find the types as `Foreign.ArrowTable` etc.
 
-/** Any of these. */
+/** A matrix of any supported library. */
 export type ForeignMatrix =
   | ArrowTable
   | ArrowVector

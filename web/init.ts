@@ -9,7 +9,7 @@ import { limitWorkers, maxWorkers } from './workers/slots.ts';
 import { type WorkerChoice, workerStarter } from './workers/start-workers.ts';
 
 declare global {
-  // For users whose types come from @types/node alone, which has none of WebAssembly.
+  // Some users have types from @types/node alone, which declares no WebAssembly types.
   namespace WebAssembly {
     interface Module {}
   }
@@ -18,19 +18,19 @@ declare global {
 /** Options of `init`. */
 export interface InitOptions {
   /**
-   * Which build of the engine to load. 'baseline' gives the same bits in every JavaScript engine. Default 'auto':
-   * 'relaxed', the faster one, where the JavaScript engine has relaxed SIMD, otherwise 'baseline'.
+   * Which build of the engine to load. 'baseline' gives the same bits in every JavaScript engine. The default 'auto' loads
+   * 'relaxed', the faster one, if the JavaScript engine has relaxed SIMD, otherwise 'baseline'.
    */
   binary?: 'auto' | 'relaxed' | 'baseline';
   /**
-   * Where to get the engine, for hosts that compile WebAssembly themselves, as Cloudflare does, or to stream the file: the
-   * address of the WebAssembly file (`wasm-pca/engine.relaxed.wasm` or `wasm-pca/engine.baseline.wasm`), its bytes, or
-   * the compiled module. Default: the engine in the package's own scripts.
+   * Where to get the engine. Set it for hosts that compile WebAssembly themselves, as Cloudflare does, or to stream the
+   * file. It is the address of the WebAssembly file (`wasm-pca/engine.relaxed.wasm` or `wasm-pca/engine.baseline.wasm`), its
+   * bytes, or the compiled module. Default: the engine in the package's own scripts.
    */
   wasm?: URL | string | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
   /**
-   * Where a policy forbids workers from blob: URLs, the address of `wasm-pca/worker` on the page's own origin. false: no
-   * workers; everything runs on the calling thread. Default: the worker in the package's own scripts.
+   * The address of `wasm-pca/worker` on the page's own origin, for pages whose policy forbids workers from blob: URLs. With
+   * false there are no workers, and everything runs on the calling thread. Default: the worker in the package's own scripts.
    */
   worker?: URL | string | false;
   /**
@@ -44,21 +44,21 @@ export interface InitOptions {
    */
   analysis?: boolean;
   /**
-   * Also start a worker, so that the first asynchronous call finds one: it ends after 30 s without work. `init` does not wait
-   * for it. Default false.
+   * Also start a worker, so that the first asynchronous call finds one. The worker ends after 30 s without work. `init` does
+   * not wait for it. Default false.
    */
   warm?: boolean;
 }
 
-/** What `init` has loaded. */
+/** Describes what `init` has loaded. */
 export interface EngineInfo {
   /** Which build was loaded; 'custom' if `wasm` was given without `binary`. */
   binary: EngineBinary;
   /** The engine's version. */
   version: string;
   /**
-   * The most workers that asynchronous calls, streams included, use at one time. 0: no worker can start, and these calls
-   * run on the calling thread.
+   * The most workers that asynchronous calls, streams included, use at one time. 0 means that no worker can start, and these
+   * calls run on the calling thread.
    */
   threads: number;
   /** Why `threads` is 0, with a suggested fix; otherwise null. */
@@ -66,9 +66,10 @@ export interface EngineInfo {
 }
 
 /**
- * Loads the engine on this thread. The Sync forms need it. Asynchronous methods load what they need themselves; before those, call `init` only to choose what they load.
+ * Loads the engine on this thread, which the Sync forms need. Asynchronous methods load what they need themselves; call
+ * `init` before them only to choose what they load.
  *
- * It is idempotent, and safe to call concurrently. After a failure, call it again; where a script could not be fetched,
+ * `init` is idempotent, and safe to call concurrently. After a failure, call it again; where a script could not be fetched,
  * Firefox fetches it again only after the page is reloaded.
  *
  * @param options by default, the engine and the worker in the package's own scripts

@@ -1,7 +1,7 @@
 import { PCAError } from './errors.ts';
 import type { ForeignMatrix } from './foreign.ts';
 
-/** The typed arrays of numbers that every JavaScript engine has. Whatever the type, results are computed in double precision. */
+/** The typed arrays of numbers that every JavaScript engine has. For any type, results are computed in double precision. */
 export type NumericArray =
   | Float64Array
   | Float32Array
@@ -13,7 +13,7 @@ export type NumericArray =
   | Int32Array
   | Uint32Array;
 
-/** A Float16Array, for type libraries that do not declare it. */
+/** A Float16Array, declared here since some type libraries lack it. */
 export interface HalfArray extends ArrayLike<number> {
   readonly [Symbol.toStringTag]: 'Float16Array';
   readonly buffer: ArrayBufferLike;
@@ -21,13 +21,13 @@ export interface HalfArray extends ArrayLike<number> {
 }
 
 /**
- * The arrays of results, which have buffers of their own: what Blob and fetch take. TypeScript before 5.7 has no name for
- * that.
+ * A Float64Array of results, with an ArrayBuffer of its own, as Blob and fetch require. TypeScript before 5.7 has no other
+ * name for this type.
  */
 export type Doubles = ReturnType<Float64ArrayConstructor['of']>;
-/** As {@link Doubles}, of single precision. */
+/** A Float32Array with an ArrayBuffer of its own; see {@link Doubles}. */
 export type Floats = ReturnType<Float32ArrayConstructor['of']>;
-/** As {@link Doubles}, of bytes. */
+/** A Uint8Array with an ArrayBuffer of its own; see {@link Doubles}. */
 export type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
 
 /** A row-major matrix: element (i, j) is `data[i * columns + j]`. */
@@ -40,7 +40,7 @@ export interface Matrix<Data extends Float64Array | Float32Array = Float64Array>
 /** The element type of results: double precision, or rounded to single. */
 export type Output = 'float64' | 'float32';
 
-/** A result whose elements are of that type. */
+/** A result with elements of the type {@link Output}. */
 export type OutputMatrix<O extends Output = Output> = Matrix<O extends 'float32' ? Floats : Doubles>;
 
 /**
@@ -65,7 +65,7 @@ export type IntegerArray = Exclude<NumericArray, Float32Array> | BigInt64Array |
 
 /**
  * A sparse matrix in compressed rows (CSR, the default) or columns (CSC): row i, or column i, has the stored values
- * `indptr[i]` to `indptr[i + 1] - 1`, whose columns, or rows, are in `indices`, in any order. What is not stored is 0.
+ * `indptr[i]` to `indptr[i + 1] - 1`, whose columns, or rows, are in `indices`, in any order. Values not stored are 0.
  * Values stored for the same place are added up; a stored NaN is a missing value. The model equals that of the same rows
  * with their zeros.
  */
@@ -96,8 +96,8 @@ export type Records = ReadonlyArray<
 >;
 
 /**
- * The rows of a matrix, each as a view of its data, for plots and for what works on arrays of rows: N arrays of D numbers. To
- * change one is to change the matrix.
+ * Returns the rows of a matrix as N views of D numbers, for plots and other code that works on arrays of rows. Changing a
+ * view changes the matrix.
  *
  * @throws {PCAError} ERR_SHAPE if `data` is not a typed array of rows x columns numbers
  * @example

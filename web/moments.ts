@@ -14,13 +14,13 @@ import type { AddOptions } from './options.ts';
 import { runToEnd } from './steps.ts';
 
 /**
- * Count, mean and scatter of the rows seen so far: what PCA needs, and all it needs. Moments of parts can be computed
+ * Count, mean and scatter of the rows seen so far, which are all that PCA needs. Moments of parts can be computed
  * anywhere, sent as bytes and merged; `PCA.fromMoments` then fits without seeing a row.
  *
  * Rows are centred blockwise and combined by Chan's update (Chan, Golub & LeVeque 1983), which keeps its digits when
  * the mean is large. How rows are divided among calls of `add` changes no bit.
  *
- * Moments live in the engine's memory, some 27 D^2 bytes: `free()` them, or declare them with `using`.
+ * Moments take about 27 D^2 bytes of the engine's memory. Call `free()` on them, or declare them with `using`.
  */
 export class Moments {
   /** Frees the memory; same as `free()`. Present where the JavaScript engine has `Symbol.dispose`. */
@@ -84,7 +84,7 @@ export class Moments {
     if (source.columns !== columns) {
       throw new PCAError('ERR_SHAPE', `x has ${source.columns} columns, but these moments have ${columns}`);
     }
-    // Reading may run code of the caller's, which can change these moments: from here on none runs.
+    // Reading may run the caller's code, which can change these moments. No such code runs from here on.
     const all = source.read(0, source.rows);
     const sums = sumsOf(this);
     const pieceRows = rowsPerPiece(source.bytesPerRow, sums.engine.blockRows);
@@ -126,7 +126,7 @@ export class Moments {
     return sumsOf(this).count;
   }
 
-  /** D. */
+  /** D, the number of columns. */
   get columns(): number {
     return sumsOf(this).columns;
   }
@@ -144,7 +144,7 @@ export class Moments {
   }
 
   /**
-   * The covariance, D x D, with the divisor N - ddof.
+   * Computes the covariance, D x D, with the divisor N - ddof.
    *
    * @throws {PCAError} ERR_EMPTY for fewer than 2 rows, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
    */
@@ -156,7 +156,8 @@ export class Moments {
   }
 
   /**
-   * The moments as bytes, for any machine: about 4 or 8 D^2 of them, and rows not yet summed. Little-endian, D columns:
+   * Returns the moments as bytes that any machine can read: about 4 or 8 D^2, and the rows not yet summed. Numbers are
+   * little-endian, and there are D columns:
    *
    * | bytes | what |
    * |---|---|
@@ -174,7 +175,8 @@ export class Moments {
     return sumsOf(this).toBytes();
   }
 
-  // Where there is no such symbol `free` is what it is. An assignment after the class would keep bundlers from dropping it.
+  // Without Symbol.dispose this defines `free`, and the method below replaces it. An assignment after the class would keep
+  // bundlers from dropping the class.
   [(Symbol.dispose ?? 'free') as never](): void {
     this.free();
   }
@@ -190,15 +192,15 @@ export class Moments {
 }
 
 interface State {
-  /** Until they are freed. */
+  /** Undefined once freed. */
   sums?: Accumulator;
-  /** Of the columns, by the first rows. */
+  /** The names of the columns, from the first rows. */
   names?: readonly string[];
 }
 
 const states = /* @__PURE__ */ new WeakMap<object, State>();
 
-/** Frees what was forgotten. */
+/** Frees the memory of moments that were garbage-collected without `free()`. */
 const forgotten = /* @__PURE__ */ new FinalizationRegistry<Accumulator>((sums) => sums.free());
 
 function stateOf(moments: unknown, name = 'this'): State {
@@ -213,12 +215,12 @@ function sumsOf(moments: unknown, name?: string): Accumulator {
   return sums;
 }
 
-/** @internal Throws ERR_OPTION where these are no moments, ERR_DISPOSED. */
+/** @internal Throws ERR_OPTION if `moments` are no Moments, ERR_DISPOSED. */
 export function normalizeOf(moments: unknown): false | 'l2' {
   return sumsOf(moments, 'moments').normalize;
 }
 
-/** @internal The sums to fit, and the names of their columns. */
+/** @internal Checks the moments for a fit, and returns their sums and column names. */
 export function sumsToFit(moments: unknown, settings: FitSettings, names: readonly string[] | undefined) {
   const sums = sumsOf(moments, 'moments');
   if (names) requireNames(names, sums.columns, 'moments');

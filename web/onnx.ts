@@ -12,7 +12,7 @@ import type { PCA } from './pca.ts';
 export interface OnnxOptions {
   /** How many of the leading components, an integer >= 1. Default all. */
   components?: number;
-  /** As in `transform`: `true` divides the scores by sqrt(lambda), 'zca' then turns them back. Default false. */
+  /** As in `transform`: true divides the scores by sqrt(lambda), 'zca' then rotates them back. Default false. */
   whiten?: boolean | 'zca';
   /** The element type of input, output and everything between. Default 'float32', which every runtime has. */
   type?: Output;
@@ -24,8 +24,8 @@ export interface OnnxOptions {
 
 /**
  * Writes the model's `transform` as an ONNX model: from rows x, N x D for any N, to their scores, N x M, or N x D with
- * 'zca'. It includes division by lengths, centring and scaling. `featureNames` become metadata of that name, as JSON. It
- * uses operator set 9, which runtimes have since ONNX 1.4. No `init()` is needed.
+ * 'zca'. It includes division by lengths, centring and scaling. `featureNames` become metadata of that name, as JSON. The
+ * model uses operator set 9, which runtimes support since ONNX 1.4. No `init()` is needed.
  *
  * @param model the model, or a structured clone of it
  * @returns the bytes of an .onnx file
@@ -83,7 +83,7 @@ function parseOnnx(options: unknown, available: number) {
   };
 }
 
-/** Scores without variance are to be 0: their components become 0, and their deviations 1. */
+/** Makes scores without variance 0: sets their components to 0 and their deviations to 1. */
 function leaveOutZeros(deviations: Float64Array, basis: Float64Array, columns: number): void {
   deviations.forEach((deviation, m) => {
     if (deviation > 0) return;
@@ -92,7 +92,7 @@ function leaveOutZeros(deviations: Float64Array, basis: Float64Array, columns: n
   });
 }
 
-/** Throws ERR_NOT_FINITE where rounding to `type` makes an infinity, or a zero of a divisor. */
+/** Throws ERR_NOT_FINITE if rounding to `type` turns a constant into an infinity, or a divisor into zero. */
 function requireRange(constants: Record<string, Float64Array | null>, type: Output): void {
   for (const [name, values] of Object.entries(constants)) {
     const unfit = values?.find((value) => {
@@ -109,8 +109,8 @@ function requireRange(constants: Record<string, Float64Array | null>, type: Outp
 }
 
 /**
- * Divides each column by a number. ONNX Runtime makes a division by one number alone a factor of the product beside it,
- * rounded to single precision; so that is a product with a matrix already, in two steps, as 1 / divisor may leave range.
+ * Divides each column by a number. ONNX Runtime folds a division by a single number into the matrix product beside it, and
+ * rounds to single precision. So a single number becomes a matrix product here, in two steps, as 1 / divisor may leave range.
  */
 function divide(chain: Chain, name: string, divisors: Float64Array): void {
   if (divisors.length > 1) {

@@ -1,7 +1,7 @@
 import type { Matrix, MatrixLike, NumericArray, Output } from './matrix.ts';
 import type { SolverName } from './solvers.ts';
 
-/** Chooses the number of components by what they achieve, up to rounding: eigenvalues of rounding alone count as 0. */
+/** Chooses the number of components by what they achieve. Eigenvalues that are rounding errors alone count as 0. */
 export type ComponentRule =
   /** The fewest components whose cumulative explained variance ratio is at least this, in (0, 1]. */
   | { varianceRatio: number }
@@ -68,7 +68,7 @@ export interface ColumnOptions {
   /**
    * Names of the columns to use of records, an Arrow table or a Danfo frame, in this order. For data whose columns have
    * no names, these become their names. A single column can hold whole rows, as a column of embeddings does; its entries
-   * have no names. Default: the columns of the model, or of the rows before; for a first fit all, which must be numeric.
+   * have no names. Default: the columns of the model or of earlier rows; for a first fit all columns, which must be numeric.
    */
   columns?: readonly string[];
 }
@@ -81,7 +81,7 @@ export interface AddOptions extends ColumnOptions {
   missing?: 'error' | 'omit';
 }
 
-/** How rows are held out. */
+/** Options of `calibrate`: how rows are held out. */
 export interface CalibrateOptions {
   /** The number of folds, an integer from 2 to N. Default 10, or N if that is less. */
   folds?: number;
@@ -103,7 +103,7 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   /** Variances are divided by rows - ddof. Default 1 as in scikit-learn, prcomp and MATLAB; 0 as in Bishop. */
   ddof?: 0 | 1;
   /**
-   * Direct: 'covariance' (columns x columns, one pass), 'gram' (rows x rows), 'svd' (of the data itself, for small
+   * The solver. Direct: 'covariance' (columns x columns, one pass), 'gram' (rows x rows), 'svd' (of the data itself, for small
    * singular values). Iterative, for few components: 'krylov' (randomised block Krylov; falls back to a direct solver
    * where that is cheaper or it does not converge), 'power' (orthogonal iteration), 'em' (expectation maximisation).
    * Default 'auto': the cheapest for the shape, the number of components and the element type.
@@ -117,12 +117,15 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   tolerance?: number;
   /** For iterative solvers: the most products with the covariance, an integer >= 1. The default depends on the solver. */
   maxIterations?: number;
-  /** For iterative solvers: the seed of the random start, an integer from 0 to 2^32 - 1. The same seed gives the same bits. Default 0. */
+  /**
+   * For iterative solvers: the seed of the random start, an integer from 0 to 2^32 - 1. The same seed gives the same bits.
+   * Default 0.
+   */
   seed?: number;
   /**
-   * The sign of each component. Default 'largest-positive': its entry of largest magnitude is positive; of entries that are
-   * equal to 1e-9, the first.
-   * 'rotation': where all D components are kept, the last one is also turned so that det(U) = +1.
+   * The sign of each component. Default 'largest-positive': its entry of largest magnitude is positive; among
+   * entries that are equal to 1e-9, the first.
+   * 'rotation': if all D components are kept, the last one is also turned so that det(U) = +1.
    * `like`: each component points the same way as its counterpart in an earlier model, or the row of a matrix, so that a
    * map does not flip when it is fitted again. Components without a counterpart follow the default. Columns are matched
    * by name where both sides have names, otherwise by position.
@@ -141,16 +144,16 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   missing?: 'error' | 'omit';
   /**
    * The most workers for one `fit`, an integer >= 1; no bit of the result depends on it. Default: one for small work; for
-   * large work those that are free, up to the limit of `init({ threads })`. Workers share the rows where the covariance
+   * large work those that are free, up to the limit of `init({ threads })`. Workers share the rows if the covariance
    * is formed, there are at least as many rows as columns, and at most 4096 columns (5792 for two workers): with
    * 'covariance', and with 'krylov', 'power' and 'em' where that makes them cheaper. Everything else, `fitStream`
    * included, takes one worker.
    */
   threads?: number;
   /**
-   * Measure how far rows are from models that were fitted without them, so that `diagnose` has limits for new rows that hold
-   * also where N is not many times D: T^2 and SPE of each row by a model of the other folds. It takes about as long as 11
-   * fits and holds the rows once more, as doubles. Only `fit` and `fitTransform` have the rows that it needs. Default false.
+   * Measure T^2 and SPE of each row by a model of the other folds, which was fitted without it. `diagnose` then has limits
+   * for new rows that hold even if N is not many times D. With 10 folds this takes about as long as 11 fits. It keeps a
+   * second copy of the rows, as doubles. Only `fit` and `fitTransform` have the rows that it needs. Default false.
    */
   calibrate?: boolean | CalibrateOptions;
 }
@@ -164,8 +167,8 @@ export interface FitTransformOptions<O extends Output = Output> extends FitOptio
 /** Options of `PCA.fromCovariance`. */
 export interface CovarianceOptions extends FitOptions {
   /**
-   * false if the covariance is about the origin: the mean of x x^T. Then N rows have N degrees of freedom, about their mean
-   * N - 1. Default true.
+   * false if the covariance is about the origin: the mean of x x^T. N rows then have N degrees of freedom; about their mean
+   * they have N - 1. Default true.
    */
   center?: boolean;
   /** D: the mean of each column. Default zeros. */
@@ -187,7 +190,7 @@ export interface TransformOptions<O extends Output = Output> extends CallOptions
   threads?: number;
   /** How many of the leading components to use, 1 to componentCount; in `reconstruct` also 0. Default all. */
   components?: number;
-  /** true: scores of unit variance (Bishop 12.24). 'zca': these, turned back to the axes of the data. Default false. */
+  /** true gives scores of unit variance (Bishop 12.24); 'zca' rotates these back to the axes of the data. Default false. */
   whiten?: boolean | 'zca';
 }
 
@@ -197,15 +200,15 @@ export interface FisherOptions extends CallOptions, ColumnOptions {
   components?: number | 'all';
   /**
    * gamma in [0, 1]: the within-class scatter becomes (1 - gamma) S_W + gamma (trace S_W / columns) I. scikit-learn's
-   * `shrinkage` does the same to it, but its solver 'eigen' to the total scatter as well, and so to what is between classes:
-   * its directions are others. Any value above 0 makes a singular scatter regular. It depends on the columns' units unless
-   * `scale` is given. Default 0.
+   * `shrinkage` does the same, but its solver 'eigen' also shrinks the total scatter, and with it the between-class
+   * scatter, so its directions differ. Any value above 0 makes a singular scatter regular. The result depends on the
+   * columns' units unless `scale` is given. Default 0.
    */
   regularization?: number;
   /**
-   * 'within': by its standard deviation within the classes each column is scaled before it is shrunk, so that the scatter
-   * becomes (1 - gamma) S_W + gamma diag(S_W) and no result depends on units. Without regularization none does anyway. A
-   * column that is constant within each class is ERR_SINGULAR. Default: columns are shrunk in their units.
+   * 'within' divides each column by its standard deviation within the classes before shrinking. The scatter becomes
+   * (1 - gamma) S_W + gamma diag(S_W), and no result depends on units; without regularization none does anyway. A column
+   * that is constant within each class is ERR_SINGULAR. Default: columns are shrunk in their own units.
    */
   scale?: 'within';
 }
@@ -225,7 +228,7 @@ export interface LeaveOneOutOptions
 export interface CCAOptions extends CallOptions {
   /** Pairs of variates to keep: an integer >= 1, or 'all' = min(columns of x, columns of y). Default 'all'. */
   components?: number | 'all';
-  /** Added to the diagonals of both covariances (divisor rows - 1), in their units; >= 0. Default 0. */
+  /** A number >= 0 to add to the diagonals of both covariances (divisor rows - 1), in their units. Default 0. */
   ridge?: number;
   /** The columns to use of x and of y, which can then be the same table; see {@link ColumnOptions}. */
   columns?: { x?: readonly string[]; y?: readonly string[] };

@@ -48,7 +48,7 @@ import { WORKFORCE } from './workers/workforce.ts';
  *
  * With S = 1/(N - ddof) sum (x_n - mean)(x_n - mean)^T, component m is the unit vector u_m with S u_m = lambda_m u_m,
  * lambda_1 >= ... >= lambda_M >= 0. With `standardize`, columns are divided by `scale` first, and all variances and
- * distortions are in these units. With `center: false` the mean is 0, and what is called variance is the second moment.
+ * distortions are in these units. With `center: false` the mean is 0, and "variance" means the second moment.
  *
  * A model is plain data: there is nothing to free. Its properties are read-only; the contents of its arrays are yours.
  * `toJSON` and `fromJSON` keep every bit. `structuredClone` and `postMessage` keep the properties but, as for any class,
@@ -70,8 +70,9 @@ export class PCA {
   /** M, the number of components kept. */
   readonly componentCount: number;
   /**
-   * Whether variances are about the mean of each column, as by default, or about the origin; a covariance counts as about
-   * the mean unless `center` was false. null if the model is of JSON of before version 6, which does not say.
+   * True, the default, if variances are about the mean of each column; false if they are about the origin. A covariance
+   * counts as about the mean unless `center` was false. null if the model was read from JSON before version 6, which does
+   * not say.
    */
   readonly center: boolean | null;
   /** D: the mean of each column; zeros if `center` was false. */
@@ -79,9 +80,9 @@ export class PCA {
   /** D: the standard deviations by which `standardize` divided; null without it. */
   readonly scale: Doubles | null;
   /**
-   * D: the standard deviation of each column, in the units of the components: in those of the data, or with `standardize`
-   * 1. If `center` was false it is about the origin. Its squares are the diagonal of the covariance and add up to
-   * `totalVariance`. null if the model is of JSON of before version 6, or a robust one of few components.
+   * D: the standard deviation of each column, in the units of the data; with `standardize` it is 1. If `center` was false,
+   * it is about the origin. The squares are the diagonal of the covariance and add up to `totalVariance`. null if the
+   * model was read from JSON before version 6, or is a robust one of few components.
    */
   readonly columnDeviations: Doubles | null;
   /** M x D: row m is the unit vector u_m. */
@@ -99,13 +100,13 @@ export class PCA {
   readonly totalVariance: number;
   /**
    * The noise of probabilistic PCA (Bishop 12.46): the sum of the discarded eigenvalues over D - M, where those beyond
-   * min(N, D) are 0; 0 if M = D. scikit-learn divides by min(N, D) - M: `sklearn` of `wasm-pca/dialects` has that.
+   * min(N, D) are 0; 0 if M = D. scikit-learn divides by min(N, D) - M instead, as `sklearn` of `wasm-pca/dialects` does.
    */
   readonly noiseVariance: number;
   /**
-   * How many of the M components have a variance beyond rounding: above max(N, D) eps lambda_1 or, by the solver 'svd',
-   * which finds small ones, the square of max(N, D) eps sqrt(lambda_1) + eps |mean / scale|. Whitened scores, T^2 and
-   * correlations are 0 along the others; their variance counts as noise and as residual.
+   * How many of the M components have a variance beyond rounding: above max(N, D) eps lambda_1 or, with the solver
+   * 'svd', which finds smaller ones, above the square of max(N, D) eps sqrt(lambda_1) + eps |mean / scale|. Whitened scores,
+   * T^2 and correlations are 0 along the others; their variance counts as noise and as residual.
    */
   readonly rank: number;
   /** All min(N, D) eigenvalues if the solver found them, otherwise the M known ones. */
@@ -119,7 +120,7 @@ export class PCA {
    * the data had no names and `columns` was not given.
    */
   readonly featureNames: readonly string[] | null;
-  /** What `calibrate` found, by which `diagnose` finds limits for new rows; null without it. */
+  /** The result of `calibrate`, from which `diagnose` finds limits for new rows; null without `calibrate`. */
   readonly calibration: Calibration | null;
   /** The solver that ran. */
   readonly solver: SolverName;
@@ -186,7 +187,7 @@ export class PCA {
    * on the rows reads them once. One that forms the covariance reads them a second time, which `onProgress` reports.
    *
    * @param x the rows, as for `fit`
-   * @param options those of `fit`, and `output`, the element type of the scores, 'float64' (the default) or 'float32'
+   * @param options as for `fit`, and `output`, the element type of the scores, 'float64' (the default) or 'float32'
    * @returns the model, and the scores of its M components
    * @example
    * ```js
@@ -256,11 +257,11 @@ export class PCA {
 
   /**
    * Fits the rows added to `moments`, in a worker. `moments` does not change; do not free it until the promise settles. The
-   * time grows with the cube of `moments.columns`, however few bytes these came in: of moments from strangers, look at it
-   * first.
+   * time grows with the cube of `moments.columns`, however few bytes the moments came in. If moments come from strangers,
+   * check `columns` first.
    *
    * @param moments count, mean and scatter of at least 2 rows
-   * @param options as for `fit`, with the solver 'auto' or 'covariance'; `normalize` is that of `add`
+   * @param options as for `fit`, with the solver 'auto' or 'covariance'; `normalize` is as given to `add`
    * @returns the model
    * @throws {PCAError} ERR_EMPTY, ERR_OPTION, ERR_COMPONENTS, ERR_CONSTANT_COLUMN, ERR_MEMORY, ERR_NOT_CONVERGED,
    * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE if no data can have these moments, as with damaged bytes
@@ -283,7 +284,7 @@ export class PCA {
    *
    * @param covariance D x D, symmetric up to 1e-10 of its largest entry or, in an array of less precision, to four units
    * of rounding of its element type (4.8e-7 for Float32Array)
-   * @param options those of `fit`, `mean` (D; default zeros) and `rows` (N)
+   * @param options as for `fit`, and `mean` (D; default zeros) and `rows` (N)
    * @returns the model
    * @throws {PCAError} ERR_SHAPE if it is not square or symmetric, ERR_OPTION if it has a negative eigenvalue, and as
    * `fit`
@@ -312,14 +313,14 @@ export class PCA {
     return new PCA(KEY, decodePca(json));
   }
 
-  /** The model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
+  /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
     return encodePca(intact(this, 'PCA'));
   }
 
   /**
-   * The scores z = U^T ((x - mean) / scale), N x m, of any rows x of D columns. `whiten: true` divides them by
-   * sqrt(lambda) (Bishop 12.24); 'zca' then turns them back, U L^(-1/2) U^T ((x - mean) / scale), N x D, which is white
+   * Computes the scores z = U^T ((x - mean) / scale), N x m, of any rows x of D columns. `whiten: true` divides them by
+   * sqrt(lambda) (Bishop 12.24); 'zca' then rotates them back, U L^(-1/2) U^T ((x - mean) / scale), N x D, which is white
    * within the components. Whitened scores of components without variance (see `rank`) are 0.
    *
    * @param x rows of D columns, not necessarily those fitted; records, tables and frames need the columns `featureNames`
@@ -349,7 +350,7 @@ export class PCA {
   }
 
   /**
-   * Rows from scores, N x D: U z * scale + mean. Pass the scores of `transform` and the same `whiten`. A z of m < M
+   * Computes rows from scores, N x D: U z * scale + mean. Pass the scores of `transform` and the same `whiten`. A z of m < M
    * columns holds the scores of the first m components.
    *
    * @param z scores, N x m
@@ -373,7 +374,7 @@ export class PCA {
   }
 
   /**
-   * Each row projected on the first m components, N x D: mean + sum of the first m terms (Bishop 12.19-12.20). With
+   * Projects each row on the first m components, N x D: the mean plus the first m terms (Bishop 12.19-12.20). With
    * `components: 0`, every row becomes the mean.
    *
    * @param x rows of D columns
@@ -397,7 +398,7 @@ export class PCA {
   }
 
   /**
-   * J(m) of Bishop (12.18), 0 <= m <= M: the mean squared reconstruction error of the N rows fitted, with m components.
+   * Returns J(m) of Bishop (12.18), 0 <= m <= M: the mean squared reconstruction error of the N rows fitted, with m components.
    * The divisor is N, whatever `ddof` is.
    *
    * @param components m
@@ -411,15 +412,16 @@ export class PCA {
     return this.distortions()[components];
   }
 
-  /** M + 1: J(m) for m = 0 to M. */
+  /** Returns the M + 1 distortions J(m), for m = 0 to M. */
   distortions(): Doubles {
     return distortions(intact(this, 'PCA'));
   }
 
   /**
-   * The loadings, D x M. `kind`: 'unit' (the default), u_jm; 'scaled', u_jm sqrt(lambda_m); 'correlation', that of column
-   * j with score m, to some eps times the largest deviation of a column over that of column j; 0 for a column without
-   * variance and for a component beyond `rank`. With `center: false`, correlations are cosines.
+   * Returns the loadings, D x M. The `kind` 'unit' (the default) gives u_jm; 'scaled' gives u_jm sqrt(lambda_m);
+   * 'correlation' gives the correlation of column j with score m. The error of a correlation is some eps times the largest
+   * deviation of any column over the deviation of column j. Correlations are 0 for a column without variance and for a
+   * component beyond `rank`. With `center: false`, correlations are cosines.
    *
    * @param options `kind`, `components`
    * @throws {PCAError} ERR_OPTION, for correlations also if `columnDeviations` is null; ERR_COMPONENTS; ERR_NOT_FINITE if
@@ -429,23 +431,23 @@ export class PCA {
     return loadings(intact(this, 'PCA'), options);
   }
 
-  /** D: the share of each column's variance explained by the first `components` (default all). Throws as `loadings`. */
+  /** Returns the share of each column's variance in the first `components` (default all), D numbers. Throws as `loadings`. */
   communalities(components?: number): Doubles {
     return communalities(intact(this, 'PCA'), components);
   }
 
-  /** D x M: the contribution of each column to each component, 100 u_jm^2, in percent. */
+  /** Returns the contribution of each column to each component, 100 u_jm^2, in percent, D x M. */
   contributions(): Matrix<Doubles> {
     return contributions(intact(this, 'PCA'));
   }
 
-  /** D x M: the share of each column's variance explained by each component, squared correlations. Throws as `loadings`. */
+  /** Returns the share of each column's variance in each component, its squared correlation, D x M. Throws as `loadings`. */
   cos2(): Matrix<Doubles> {
     return cos2(intact(this, 'PCA'));
   }
 
   /**
-   * The covariance of the model, D x D: sum (lambda_m - noise) u_m u_m^T + noise I (Bishop 12.36), where noise is
+   * Returns the covariance of the model, D x D: sum (lambda_m - noise) u_m u_m^T + noise I (Bishop 12.36), where noise is
    * `noiseVariance`. With all components it is the covariance of the data.
    *
    * @throws {PCAError} ERR_MEMORY; ERR_NOT_FINITE if the variances leave the range of doubles
@@ -455,7 +457,7 @@ export class PCA {
   }
 
   /**
-   * The inverse of `covariance()`, D x D (Bishop 12.40), or its Moore-Penrose inverse if it is singular.
+   * Returns the inverse of `covariance()`, D x D (Bishop 12.40), or its Moore-Penrose inverse if it is singular.
    *
    * @throws {PCAError} as `covariance`
    */
@@ -464,9 +466,9 @@ export class PCA {
   }
 
   /**
-   * N: ln p(x_n) of probabilistic PCA (Tipping & Bishop 1999), whose covariance is `covariance()`, in units of the data or,
-   * with `standardize`, of standard deviations. Without noise, it is the density on the components, and -Infinity for
-   * rows off them.
+   * Computes the N values ln p(x_n) of probabilistic PCA (Tipping & Bishop 1999), whose covariance is `covariance()`, in
+   * units of the data or, with `standardize`, of standard deviations. Without noise, p is the density on the components,
+   * and the value is -Infinity for rows off them.
    *
    * @param x rows of D columns
    * @param options `components`, `columns`, `missing`, `threads`, `signal`, `onProgress`
@@ -482,7 +484,7 @@ export class PCA {
   }
 
   /**
-   * The posterior of the latent variables of probabilistic PCA, given each row (Bishop 12.42): means, N x m, and their
+   * Computes the posterior of the latent variables of probabilistic PCA, given each row (Bishop 12.42): means, N x m, and the
    * covariance, m x m. Options and errors as for `logLikelihood`.
    */
   async posterior(x: MatrixLike, options?: LikelihoodOptions): Promise<Posterior> {
@@ -511,8 +513,8 @@ export class PCA {
   }
 
   /**
-   * How many components to keep, by each rule of docs/how-many.md: the number, the statistic that the rule compares, and
-   * its threshold. If a rule does not apply to the model, its `count` is null and its `reason` says why.
+   * Suggests how many components to keep, by each rule of docs/how-many.md: the number, the statistic that the rule
+   * compares, and its threshold. If a rule does not apply to the model, its `count` is null and its `reason` says why.
    *
    * @param x the rows fitted, or in their place the options; only 'parallel-permuted' and 'cross-validation' need rows
    * @param options `methods`; options of the rules: `share`, `noise`, `replicates`, `level`, `seed`, `maxComponents`;
@@ -535,8 +537,8 @@ export class PCA {
   }
 
   /**
-   * How far rows are from the model: T^2, SPE, DModX, Mahalanobis distance, leverage, contributions and cos2; their limits;
-   * and the rows beyond a limit, with the contribution of each column. Formulas: docs/monitoring.md.
+   * Measures how far rows are from the model: T^2, SPE, DModX, Mahalanobis distance, leverage, contributions and cos2;
+   * their limits; and the rows beyond a limit, with the contribution of each column. Formulas: docs/monitoring.md.
    *
    * @param x rows of D columns: new rows or, with `rows: 'fitted'`, those fitted
    * @param options `components`, `level`, `joint`, `rows`, `t2Limit`, `speLimit`, `contributions`, `columns`, `missing`,
@@ -553,8 +555,8 @@ export class PCA {
   }
 
   /**
-   * Coordinates of rows and columns for a biplot (Gabriel 1971), for any `alpha` from 0 (covariance biplot) to 1 (form
-   * biplot, the default). For components 1 and 2 of the rows fitted, their products are the best approximation of rank 2.
+   * Computes coordinates of rows and columns for a biplot (Gabriel 1971), for any `alpha` from 0 (covariance biplot) to 1
+   * (form biplot, the default). For components 1 and 2 of the rows fitted, their products are the best approximation of rank 2.
    *
    * @param x rows of D columns
    * @param options `alpha`, `components` (two, from 1), `columns`, `missing`, `signal`, `onProgress`

@@ -12,7 +12,7 @@ import type { Mapping } from './run.ts';
 import type { Steps } from './steps.ts';
 import type { MapSpec } from './tasks/task.ts';
 
-/** Rows to scores: z = U^T ((x - mean) / scale), whitened or not. */
+/** Maps rows to scores: z = U^T ((x - mean) / scale), whitened or not. */
 export function* transformation(model: PcaModel, x: unknown, options: unknown): Steps<Mapping> {
   const most = model.components.rows;
   const { components, whiten, output, hooks, ...how } = parseMap(options, ['components', 'whiten'], most);
@@ -24,7 +24,7 @@ export function* transformation(model: PcaModel, x: unknown, options: unknown): 
   return { source, hooks, spec: { ...basis(model, components), toScores, toRows, totalVariance, output } };
 }
 
-/** Scores to rows: x = U z * scale + mean. */
+/** Maps scores to rows: x = U z * scale + mean. */
 export function* inversion(model: PcaModel, z: unknown, options: unknown): Steps<Mapping> {
   const { components, whiten, output, hooks, ...how } = parseMap(options, ['whiten'], model.components.rows);
   const source = filled(yield* openRows(z, 'z', { ...how, normalize: false }, hooks.signal));
@@ -54,7 +54,7 @@ export function* inversion(model: PcaModel, z: unknown, options: unknown): Steps
   };
 }
 
-/** Rows to the first components and back; to the mean where there are none. */
+/** Projects rows on the first components and maps them back; with no components, every row becomes the mean. */
 export function* reconstruction(model: PcaModel, x: unknown, options: unknown): Steps<Mapping> {
   const { components, output, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
   const source = yield* rowsFor(model, x, 'x', how, hooks);
@@ -70,7 +70,7 @@ export function* reconstruction(model: PcaModel, x: unknown, options: unknown): 
   };
 }
 
-/** Rows to what components leave of them; options as for `ResidualOptions`, of the package's own. */
+/** Maps rows to their residuals after the components. The package itself sets the options. */
 export function* residuals(
   kind: 'rows' | 'distances',
   model: PcaModel,
@@ -86,7 +86,7 @@ export function* residuals(
   };
 }
 
-/** Where the caller's rows are in a source that may have left some out. Both ascend. */
+/** Maps the caller's row numbers to those of a source that may have left rows out. Both ascend. */
 function placesOf(rows: Uint32Array, { selection }: RowSource): Uint32Array {
   if (!selection) return rows;
   let at = 0;
@@ -96,19 +96,19 @@ function placesOf(rows: Uint32Array, { selection }: RowSource): Uint32Array {
   });
 }
 
-/** What gives scores without a scale. */
+/** The part of a model that gives scores without a scale. */
 export interface Scoring {
   mean: Doubles;
   weights: Matrix<Doubles>;
   featureNames: readonly string[] | null;
 }
 
-/** Rows to their scores on the first rows of `weights`: z = W (x - mean). */
+/** Maps rows to their scores on the first rows of `weights`: z = W (x - mean). */
 export function scoring(basis: Scoring, x: unknown, name: string, options: unknown): Steps<Mapping> {
   return scoringAs(basis, x, name, parseMap(options, ['components'], basis.weights.rows));
 }
 
-/** As `scoring`, with options that are checked. */
+/** Does the same as `scoring`, with options already checked. */
 export function* scoringAs(
   { mean, weights, featureNames }: Scoring,
   x: unknown,
@@ -124,7 +124,7 @@ export function* scoringAs(
   };
 }
 
-/** What gives the scores of rows on the first components. */
+/** Returns the spec of a map to scores on the first components. */
 export function scores(
   model: Pick<PcaModel, 'components' | 'mean' | 'scale' | 'totalVariance'>,
   count: number,
@@ -144,14 +144,14 @@ function units({ mean, scale }: Pick<PcaModel, 'mean' | 'scale'>) {
 }
 
 /**
- * The first values in a buffer of their own: posting a view would copy all of what is behind it, and the model's own
+ * Copies the first values into a buffer of their own. Posting a view would copy its whole buffer, and the model's own
  * buffers may be transferred before a worker is free.
  */
 function copy(values: Float64Array, count = values.length): Float64Array<ArrayBuffer> {
   return allocate(8 * count, 'a copy of the model', () => values.slice(0, count), 'use fewer components');
 }
 
-/** Rows of the columns that the model has. Throws ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE. */
+/** Opens rows with the columns of the model. Throws ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE. */
 function* rowsFor(
   { columns, normalize, featureNames }: Pick<PcaModel, 'columns' | 'normalize' | 'featureNames'>,
   x: unknown,

@@ -6,9 +6,10 @@ import { encodePca } from './models/pca-json.ts';
 import { PCA } from './pca.ts';
 
 /**
- * Components made to withstand a minority of outliers, of up to 1 - `alpha` of the rows, unless these lie close together:
- * those of the rows that agree with each other, and the distance of each row from them. `model` is a {@link PCA} about the robust centre. Its `totalVariance` is
- * that of the components, plus what the rows near them have off the components.
+ * A robust principal component analysis: components of the rows that agree with each other, and the distance of each row
+ * from these components. It withstands outliers of up to 1 - `alpha` of the rows, unless they lie close together. `model`
+ * is a {@link PCA} about the robust centre. Its `totalVariance` is the variance of the components, plus the variance that
+ * the rows near them have off the components.
  */
 export class RobustPCA {
   /** The components of the regular rows. */
@@ -17,16 +18,16 @@ export class RobustPCA {
   readonly method: 'robpca' | 'spherical';
   /** N: the length of the scores of each row, in standard deviations: sqrt(sum z_m^2 / lambda_m). NaN for an omitted row. */
   readonly scoreDistances: Doubles;
-  /** N: the distance of each row from the plane of the components, in units of the data, or of `scale`. NaN for an omitted row. */
+  /** N: the distance of each row from the plane of the components, in units of the data or of `scale`. NaN for omitted rows. */
   readonly orthogonalDistances: Doubles;
   /**
-   * The 97.5 % quantiles: of score distances by sqrt(chi^2_M), of orthogonal distances by the median and MAD of their
-   * powers 2/3 (Hubert et al. 2005); the latter is 0 if the components span all rows.
+   * The 97.5 % quantiles. `score` is the square root of the quantile of chi^2_M. `orthogonal`, for orthogonal distances,
+   * comes from the median and MAD of their powers 2/3 (Hubert et al. 2005); it is 0 if the components span all rows.
    */
   readonly cutoffs: { readonly score: number; readonly orthogonal: number };
   /**
-   * N: 'good-leverage' for a row far away within the plane, 'orthogonal' for one far from it, 'bad-leverage' for both, else
-   * 'regular'; 'omitted' for one with a NaN.
+   * N: 'good-leverage' for a row far from the centre within the plane, 'orthogonal' for a row far from the plane,
+   * 'bad-leverage' for both, otherwise 'regular'; 'omitted' for a row with a NaN.
    */
   readonly kinds: readonly RowKind[];
 

@@ -15,7 +15,7 @@ import {
 } from './tasks/task.ts';
 import { Team } from './workers/team.ts';
 
-/** Receives a map's results, of which the first row has the number `first`. */
+/** Receives a map's results from row `first` on. */
 type Sink = (results: MapResult, first: number) => void;
 
 /** A map of rows, checked and ready to run. */
@@ -25,12 +25,12 @@ export interface Mapping {
   hooks: Hooks;
 }
 
-/** The results' type is that of the mapping's output. */
+/** Maps rows on this thread. `O` must be the mapping's output type. */
 export function mapSync<O extends Output>(steps: Steps<Mapping>): OutputMatrix<O> {
   return runMapSync(runToEnd(steps));
 }
 
-/** As `mapSync`, off this thread. */
+/** Does the same as `mapSync` in workers. */
 export async function map<O extends Output>(steps: Steps<Mapping>): Promise<OutputMatrix<O>> {
   return runMap(await runInSlices(steps));
 }
@@ -73,7 +73,7 @@ export function runSync<Spec extends TaskSpec>(
   }
 }
 
-/** Runs a task in a worker, or in several; the bits are those of `runSync`. */
+/** Runs a task in one or more workers, with the same bits as `runSync`. */
 export async function run<Spec extends TaskSpec>(
   spec: Spec,
   source: RowSource,
@@ -104,13 +104,13 @@ function solves(spec: TaskSpec): boolean {
   return spec.task !== 'map';
 }
 
-/** Allocated before any work starts. */
+/** Allocates the result, before any work starts. */
 function allocateMapResult<O extends Output>({ source, spec, hooks }: Mapping) {
   hooks.signal?.throwIfAborted();
   return allocateResult<O>(source, resultColumns(spec), spec.output);
 }
 
-/** A result for each of the caller's rows, NaN where they were left out; and what fills it from those that were not. */
+/** Allocates a result row for each of the caller's rows, NaN for those left out, and a sink that fills the others. */
 export function allocateResult<O extends Output>(
   { rows, selection }: RowSource,
   columns: number,

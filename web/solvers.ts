@@ -1,6 +1,6 @@
 /**
- * The solvers, as cpp/core/solvers/table.hpp has them. `iterative`: takes a tolerance. `needsRows`: cannot work on
- * moments or a covariance.
+ * The solvers, in agreement with cpp/core/solvers/table.hpp. An `iterative` solver takes a tolerance. One that `needsRows`
+ * cannot work on moments or a covariance.
  */
 export const SOLVERS = {
   auto: { iterative: false, needsRows: false },

@@ -1,7 +1,7 @@
-/** Work that yields after each of its steps, which are short. */
+/** Work in short steps, which yields after each step. */
 export type Steps<T> = Generator<void, T>;
 
-/** How long this thread is kept from others. */
+/** How long work may block this thread before other code gets a turn. */
 const TIME_SLICE = 8; // ms
 
 export function runToEnd<T>(steps: Steps<T>): T {
@@ -11,7 +11,7 @@ export function runToEnd<T>(steps: Steps<T>): T {
   }
 }
 
-/** Yields to others on this thread after each slice of time. */
+/** Runs the steps, and lets other code on this thread run after each time slice. */
 export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   for (let since = performance.now(); ; ) {
     const { done, value } = steps.next();
@@ -22,7 +22,7 @@ export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Runs what it is given in order, each in a turn of its own, so that others have theirs in between. */
+/** Returns a function that runs work in order, each piece in its own turn, so that other code can run in between. */
 export function turns(): <T>(work: () => T) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -32,9 +32,9 @@ export function turns(): <T>(work: () => T) => Promise<T> {
   };
 }
 
-/** Not by a timer: browsers let those wait for 4 ms, or for a second in a hidden tab, and tests put fakes in their place. */
+/** Avoids timers: browsers delay them by 4 ms, or by a second in a hidden tab, and tests replace them with fakes. */
 function yieldToMain(): Promise<void> {
-  // jsdom has none.
+  // jsdom has no MessageChannel.
   if (typeof MessageChannel === 'undefined') return new Promise((resolve) => setTimeout(resolve));
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

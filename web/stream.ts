@@ -13,7 +13,7 @@ import { Job } from './workers/job.ts';
 import { othersWait } from './workers/slots.ts';
 import { abortable } from './workers/waiting.ts';
 
-/** Fits rows that arrive in chunks of any size; a chunk is the caller's again when the next one is asked for. */
+/** Fits rows that arrive in chunks of any size. The caller may reuse a chunk once the next one is requested. */
 export async function fitStream(chunks: unknown, call: FitCall): Promise<PcaModel> {
   const { hooks, missing } = call;
   hooks.signal?.throwIfAborted();
@@ -47,24 +47,23 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<PcaMode
 const TIME_SLICE = 50; // ms
 
 /**
- * A fit in a worker, fed with pieces that are gathered to a size worth sending; what is smaller needs none before its end.
- * It may wait for other jobs, and they for it: where they need its worker it leaves that, takes its sums along, and goes
- * on in another one.
+ * A fit in a worker, fed with pieces gathered to a size worth sending. A smaller stream needs no worker before its end.
+ * While other jobs wait for a worker, the fit gives up its own, keeps its sums, and goes on in another worker.
  */
 class StreamFit {
-  /** The columns' names, by the first chunk. */
+  /** The names of the columns, from the first chunk. */
   readonly names: readonly string[] | undefined;
   readonly columns: number;
-  /** Rows of all chunks, of these kept, and of these sent. */
+  /** Rows of all chunks: those seen, those kept (`rows`) and those sent to the worker (`sent`). */
   seen = 0;
   private rows = 0;
   private sent = 0;
   private zeroRows = 0;
   private readonly staged = new GatheredRows();
   private job: Job<FitSpec> | undefined;
-  /** When it got the job's worker. */
+  /** When the job got its worker, as `performance.now()`. */
   private since = 0;
-  /** Of the rows sent, while there is no job. */
+  /** The sums of the rows sent, while there is no job. */
   private sums: Uint8Array | undefined;
   private failure: { error: unknown } | undefined;
   private blockRows = 1;
@@ -96,7 +95,7 @@ class StreamFit {
     this.zeroRows += source.zeroRows ?? 0;
   }
 
-  /** Resolves once `outside` has settled, or is all that the stream waits for. */
+  /** Lets a worker, if the fit has one, wait for `outside`, and gives it up if other jobs need it meanwhile. */
   async idle(outside: Promise<unknown>): Promise<void> {
     const { job } = this;
     if (!job) return;
@@ -163,7 +162,7 @@ class StreamFit {
     }
   }
 
-  /** Sends what is staged: all of it, or whole blocks. */
+  /** Sends the staged rows: all of them, or only whole blocks if there are any. */
   private async send(all: boolean): Promise<void> {
     const job = await this.opened();
     const { staged, blockRows, sent } = this;

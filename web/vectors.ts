@@ -74,27 +74,30 @@ export class Reducer implements ReducerProperties {
   readonly dimensions: number;
   /** When vectors are divided by their length. */
   readonly normalize: Normalize;
-  /** By what the search compares vectors; null where the reducer is of a model, of faiss or of JSON that does not say. */
+  /** How the search compares vectors; null if the reducer comes from a model, from faiss or from JSON that does not say. */
   readonly metric: Metric | null;
   /** How many leading components the map leaves out. */
   readonly drop: number;
-  /** Whether dimensions are divided by their standard deviations. */
+  /** True if dimensions are divided by their standard deviations. */
   readonly whiten: boolean;
   /** D: the mean to subtract; null if vectors are not centred. */
   readonly mean: Float32Array | null;
   /** W, M x D, row-major. */
   readonly weights: Float32Array;
-  /** M: the value of one step of an 'int8' code, the same for all dimensions unless `steps` is 'per-dimension'; null if there were no vectors to learn it from. */
+  /**
+   * M: the value of one step of an 'int8' code, the same for all dimensions unless the option `steps` was 'per-dimension';
+   * null if there were no vectors to learn it from.
+   */
   readonly steps: Float32Array | null;
   /** M: the variance of each component in the sample or, without centring, its second moment. */
   readonly explainedVariance: Float64Array;
-  /** M: each over `totalVariance`; their sum is the share that the reducer keeps. NaN if the total is not known. */
+  /** M: each variance over `totalVariance`; their sum is the share that the reducer keeps. NaN if the total is not known. */
   readonly explainedVarianceRatio: Float64Array;
-  /** The sum of these over all D components. */
+  /** The sum of the variances of all D components. */
   readonly totalVariance: number;
-  /** What these are shares of: the sample's variance about the mean or, without centring, its squared length. */
+  /** What the ratios are shares of: the sample's variance about the mean or, without centring, its squared length. */
   readonly shareOf: ShareOf;
-  // These are no properties, so that a reducer can be cloned and posted after it was used, too.
+  // These fields are private, so that a reducer can be cloned and posted even after it was used.
   readonly #data: ReducerData;
   #kernel: Kernel | undefined;
   #identity: string | undefined;
@@ -139,10 +142,10 @@ export class Reducer implements ReducerProperties {
   }
 
   /**
-   * Makes a reducer of a fitted model, which centres if the model does: for search by cosine or inner product, fit that with
-   * `center: false`.
+   * Makes a reducer from a fitted model. It centres if the model does: for search by cosine or inner product, fit the model
+   * with `center: false`.
    *
-   * @param pca of at least `drop` + `dimensions` components
+   * @param pca a model of at least `drop` + `dimensions` components
    * @param options `dimensions`, `whiten`, `normalize`, `drop` as for `fit`, and `sample`, vectors from which to learn
    * `steps`; without it there is no 'int8'
    * @returns the reducer
@@ -189,10 +192,10 @@ export class Reducer implements ReducerProperties {
   }
 
   /**
-   * Reduces one vector, synchronously. The first call compiles a program of 3 KiB; where that is forbidden, JavaScript does
-   * the same, more slowly.
+   * Reduces one vector, synchronously. The first call compiles a program of 3 KiB; if that is forbidden, JavaScript
+   * computes the same, more slowly.
    *
-   * @param vector of D numbers
+   * @param vector D numbers
    * @param format the element type of the result; default 'float32'
    * @returns the reduced vector, of M dimensions
    * @throws {PCAError} ERR_SHAPE, ERR_NOT_FINITE; ERR_OPTION for 'int8' without `steps`
@@ -243,19 +246,19 @@ export class Reducer implements ReducerProperties {
   }
 
   /**
-   * How much of the variance of vectors or, without centring, of their squared length the reducer loses. The share grows
-   * when vectors drift away from those it was fitted on.
+   * Measures the share of the variance of vectors or, without centring, of their squared length that the reducer loses. It
+   * grows when vectors drift away from those it was fitted on.
    *
    * @param vectors N x D, N >= 2
    * @param options `columns`, `threads`, `signal`, `onProgress`
-   * @returns this share, that of the vectors fitted, and whether to fit again
+   * @returns this share, the share for the vectors fitted, and whether to fit again
    * @throws {PCAError} as `PCA.transform`
    */
   async residual(vectors: MatrixLike, options?: Omit<ApplyOptions, 'format'>): Promise<Drift> {
     return (await later()).residualOf(this.#data, vectors, options, program());
   }
 
-  /** Throws ERR_OPTION where it does not give this format. */
+  /** Throws ERR_OPTION if the reducer cannot give this format. */
   private mapFor(format: Format): AffineMap {
     const { steps, ...map } = this.#data;
     if (!FORMATS.includes(format)) {
@@ -275,13 +278,14 @@ export class Reducer implements ReducerProperties {
 }
 
 /**
- * Measures what shorter vectors cost before you store them: recall@k against exact search of the originals, beside that of
- * the first original columns and of a random rotation. It fits a reducer of these options on all vectors except the
- * queries, and searches by its metric. The format applies to stored vectors; queries stay floats, except for 'bit', which compares bits by their
- * Hamming distance. 'l2' and 'ip' use the numbers that 'int8' codes stand for. Of equally near vectors, the first counts.
+ * Measures what shorter vectors cost before you store them: recall@k against exact search of the originals, beside the
+ * recall of the first original columns and of a random rotation. It fits a reducer with these options on all vectors except
+ * the queries, and searches by its metric. The format applies to stored vectors; queries stay floats, except for 'bit',
+ * which compares bits by their Hamming distance. 'l2' and 'ip' use the numbers that 'int8' codes stand for. Of equally near
+ * vectors, the first counts.
  *
  * @param vectors N x D, held in memory as floats
- * @param options `dimensions`, `formats`, `k`, `metric`, `queries`, `seed`, and those of `fit`
+ * @param options `dimensions`, `formats`, `k`, `metric`, `queries`, `seed`, and the options of `fit`
  * @returns a row for each number of dimensions and each format
  * @example
  * ```js

@@ -1,5 +1,5 @@
-// `wasm-pca/worker`: one script for all workers of the package, those of reducers among them, which a page serves where its
-// policy has no blob: URLs.
+// `wasm-pca/worker` is one script for all workers of the package, including those of reducers. A page serves it if its policy
+// forbids blob: URLs.
 
 import { serveReducer, type ToWorker as ToReducer } from './vectors/worker.ts';
 import type { FromWorker, ToWorker } from './workers/messages.ts';

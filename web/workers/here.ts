@@ -1,4 +1,5 @@
-// The script that a thread loads with its engine: what works on an engine, and a worker's program for pages without workers.
+// A thread loads this script with its engine. It holds the code that works on an engine, and a worker's program for pages
+// without workers.
 
 export { Accumulator } from '../engine/accumulator.ts';
 export { Engine } from '../engine/engine.ts';

@@ -8,19 +8,19 @@ import type { PooledWorker } from './pooled-worker.ts';
 import { demandListeners, othersWait } from './slots.ts';
 import { Condition, onAbort } from './waiting.ts';
 
-/** One piece is worked on while the next is under way. */
+/** The worker computes on one piece while the next one is on its way. */
 const MAX_IN_FLIGHT = 2;
 
 export interface JobOptions {
   signal: AbortSignal | undefined;
-  /** The worker is through with a piece. */
+  /** Called when the worker has finished a piece. */
   onRows(piece: RowNumbers, result: RowsResult): void;
 }
 
 /** Rows without their data. */
 export type RowNumbers = Pick<Rows, 'first' | 'count'>;
 
-/** A task in a worker. Whatever waits for it rejects as soon as it fails or is cancelled. */
+/** A task in a worker. All its pending promises reject as soon as it fails or is cancelled. */
 export class Job<Spec extends TaskSpec> {
   private readonly inFlight: RowNumbers[] = [];
   private readonly changed = new Condition();
@@ -40,13 +40,13 @@ export class Job<Spec extends TaskSpec> {
     if (!this.ended) this.start();
   }
 
-  /** Throws the signal's reason, ERR_LOAD. */
+  /** Opens a job once a worker is free. Throws the signal's reason, ERR_LOAD. */
   static async open<Spec extends TaskSpec>(spec: Spec, options: JobOptions): Promise<Job<Spec>> {
     options.signal?.throwIfAborted();
     return new Job<Spec>(await leaseWorker(options.signal), spec, options);
   }
 
-  /** The same if a worker is free now. */
+  /** Opens a job if a worker is free now; otherwise resolves to undefined. */
   static async openFree<Spec extends TaskSpec>(
     spec: Spec,
     options: JobOptions,
@@ -55,7 +55,7 @@ export class Job<Spec extends TaskSpec> {
     return lease && new Job<Spec>(lease, spec, options);
   }
 
-  /** The first row in flight; Infinity where there is none. That of the piece at fault, where one failed. */
+  /** The first row in flight, or Infinity if there is none. If a piece failed, this is its first row. */
   get oldestRow(): number {
     return this.inFlight[0]?.first ?? Number.POSITIVE_INFINITY;
   }
@@ -66,7 +66,7 @@ export class Job<Spec extends TaskSpec> {
     return this.started as Opened;
   }
 
-  /** Sends rows, whose buffers it takes unless they are shared; resolves when there is room for more. */
+  /** Sends rows and transfers their buffers unless they are shared. Resolves when the worker can take more. */
   async push(rows: Rows): Promise<void> {
     const { first, count, data, indices, starts } = rows;
     this.inFlight.push({ first, count });
@@ -75,37 +75,37 @@ export class Job<Spec extends TaskSpec> {
     await this.until(() => this.inFlight.length < MAX_IN_FLIGHT);
   }
 
-  /** Sends what a helper made of its rows, whose buffers it takes: see RowTask.addSums. */
+  /** Sends the moments that a helper computed, and transfers their buffers: see RowTask.addSums. */
   addSums(moments: Uint8Array[], first?: number): void {
     const transfer = moments.map(({ buffer }) => buffer as ArrayBuffer);
     this.post(() => this.worker.post({ type: 'sums', moments, first }, transfer));
   }
 
-  /** Resolves when the worker has all rows behind it. */
+  /** Resolves when the worker has finished all rows sent. */
   async drain(): Promise<void> {
     await this.until(() => this.inFlight.length === 0);
   }
 
-  /** Resolves to what the task finishes with. */
+  /** Finishes the task and resolves to its result. */
   async finish(): Promise<TaskResult<Spec>> {
     return (await this.end('finish')) as TaskResult<Spec>;
   }
 
-  /** Ends the job before its end: resolves to what `addSums` of another one goes on from. */
+  /** Ends the job early. Resolves to its sums, from which another job continues by `addSums`. */
   async suspend(): Promise<Uint8Array> {
     await this.drain();
     return (await this.end('suspend')) as Uint8Array;
   }
 
-  /** Resolves as `outside` does. */
+  /** Settles as `outside` does, or rejects as soon as the job fails. */
   async during<T>(outside: Promise<T>): Promise<T> {
     await this.until(this.track(outside));
     return outside;
   }
 
   /**
-   * Resolves to true once `outside` has settled, or to false where that takes long and another job needs the worker,
-   * which until then does not keep the process alive.
+   * Resolves to true once `outside` has settled, or to false as soon as another job needs this worker and no piece is in
+   * flight. Meanwhile an idle worker does not keep the process alive.
    */
   async idle(outside: Promise<unknown>): Promise<boolean> {
     const settled = this.track(outside);
@@ -123,7 +123,7 @@ export class Job<Spec extends TaskSpec> {
     return settled();
   }
 
-  /** Ends the job. Its worker may end what it is at, if that does not take long. */
+  /** Ends the job. Its worker may finish the current piece if that does not take long. */
   fail(error: unknown): void {
     this.endBy({ error }, () => this.lease.recall());
   }
@@ -134,7 +134,7 @@ export class Job<Spec extends TaskSpec> {
     return this.result;
   }
 
-  /** Whether it has settled, of which those who wait are notified. */
+  /** Returns a test for whether `outside` has settled, and wakes all waiters when it settles. */
   private track(outside: Promise<unknown>): () => boolean {
     let settled = false;
     const settle = () => {
@@ -162,7 +162,7 @@ export class Job<Spec extends TaskSpec> {
     this.post(() => this.worker.post({ type: 'open', spec: this.spec }));
   }
 
-  /** Opens it again in a new worker, whose heap holds nothing yet. */
+  /** Opens the job again in a new worker, whose heap is still empty. */
   private async startAgain(): Promise<void> {
     try {
       await this.lease.renew();
@@ -181,7 +181,7 @@ export class Job<Spec extends TaskSpec> {
     }
   }
 
-  /** The worker is of no use any more. */
+  /** Ends the job and its worker, which can no longer be used. */
   private lose(cause: unknown): void {
     const error = cause instanceof PCAError ? cause : workerFailure(cause);
     this.endBy({ error }, () => this.lease.release(Number.POSITIVE_INFINITY));
@@ -205,7 +205,7 @@ export class Job<Spec extends TaskSpec> {
         break;
       case 'failed': {
         const { code, heapBytes } = message;
-        // What earlier jobs have left of the heap must not decide what fits.
+        // The heap never shrinks, so what fits must not depend on the jobs that a worker ran before.
         if (code === 'ERR_MEMORY' && !this.started && this.worker.isUsed) this.startAgain();
         else this.endBy({ error: new PCAError(code, message.message) }, () => this.lease.release(heapBytes));
       }

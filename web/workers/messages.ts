@@ -4,10 +4,11 @@ import type { CompiledEngine } from '../platform/platform.ts';
 import type { RowsResult, Split, TaskResult, TaskSpec } from '../tasks/task.ts';
 
 /**
- * A worker begins with 'alive'. To it: 'load' once, which it answers by 'ready'. Then for each job 'open', 'rows' and
- * 'sums' any number of times, 'finish' or 'suspend'. 'open' is answered by 'opened', each 'rows' by 'rows', the last by
- * 'finished'. After 'failed' what remains of the job is ignored; see RowTask.addSums for `first`. 'cancel' ends the job at
- * any time, and is answered by 'cancelled' whatever else was on its way.
+ * Messages to a worker. A worker first posts 'alive'. It then gets 'load' once and answers 'ready'. For each job it gets
+ * 'open', any number of 'rows' and 'sums', and at last 'finish' or 'suspend'. It answers 'open' with 'opened', each 'rows'
+ * with 'rows', and 'finish' or 'suspend' with 'finished'. After it has posted 'failed' it ignores the rest of the job. See
+ * RowTask.addSums for `first`. 'cancel' ends the job at any time; the worker answers 'cancelled' after any answers that
+ * were already on their way.
  */
 export type ToWorker =
   | { type: 'load'; compiled: CompiledEngine }
@@ -25,7 +26,7 @@ export type FromWorker =
   | { type: 'cancelled'; heapBytes: number }
   | { type: 'failed'; code: PCAErrorCode; message: string; heapBytes: number };
 
-/** What a started task says of the rows that it takes: see RowTask. */
+/** How a started task takes its rows: see RowTask. */
 export interface Opened {
   blockRows: number;
   split: Split | undefined;

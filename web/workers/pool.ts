@@ -6,7 +6,7 @@ import { acquireSlot, freeSlots, type ReleaseSlot, tryAcquireSlot } from './slot
 import { type WorkerStarter, workerNotStarted, workerStarter } from './start-workers.ts';
 import { abortable } from './waiting.ts';
 
-/** A worker of one's own and its slot, until it is given back in one way or another; that counts once. */
+/** Exclusive use of a worker and its slot. The first call of `release` or `recall` gives both back; later ones do nothing. */
 export class Lease {
   private isOver = false;
 
@@ -20,7 +20,7 @@ export class Lease {
     return this.current;
   }
 
-  /** Gives the worker back for others, with its heap's size; Infinity where it is not fit for use. */
+  /** Returns the worker to the pool with the size of its heap; Infinity ends a worker that must not be used again. */
   release(heapBytes?: number): void {
     this.end(() => {
       if (heapBytes === Number.POSITIVE_INFINITY) this.current.terminate();
@@ -29,12 +29,12 @@ export class Lease {
     });
   }
 
-  /** Gives the worker back in the midst of a job. */
+  /** Returns the worker to the pool in the middle of a job. */
   recall(): void {
     this.end(() => this.current.recall().then(this.releaseSlot));
   }
 
-  /** Puts a new worker in place of this one. Throws ERR_LOAD, ERR_MEMORY. */
+  /** Replaces the worker by a new one. Throws ERR_LOAD, ERR_MEMORY. */
   async renew(): Promise<void> {
     this.current.terminate();
     const worker = await startNew(this.parts);
@@ -49,7 +49,7 @@ export class Lease {
   }
 }
 
-/** A worker, once there is a free one. Throws ERR_LOAD, ERR_MEMORY and, at once, the signal's reason. */
+/** Waits for a free worker and leases it. Throws ERR_LOAD, ERR_MEMORY and, at once, the signal's reason. */
 export function leaseWorker(signal?: AbortSignal): Promise<Lease> {
   const leasing = async () => {
     const parts = await workerParts();
@@ -58,40 +58,40 @@ export function leaseWorker(signal?: AbortSignal): Promise<Lease> {
   return abortable(leasing(), signal, (lease) => lease.release());
 }
 
-/** The same without a wait for others: undefined where there is no free one. */
+/** Leases a worker without waiting for other jobs; resolves to undefined if none is free. */
 export async function tryLeaseWorker(): Promise<Lease | undefined> {
   const parts = await workerParts();
   const slot = await tryAcquireSlot();
   return slot && checkOut(parts, slot);
 }
 
-/** Starts so many workers, unless they run already or would be too many, for who is to `tryLeaseWorker` soon. */
+/** Starts workers until `count` are idle, as far as slots are free, so that `tryLeaseWorker` soon finds them ready. */
 export async function prestart(count: number): Promise<void> {
   try {
     const { engine, start } = await workerParts();
     while (idleCount() < Math.min(count, freeSlots())) {
       const worker = new PooledWorker(start);
       worker.park();
-      worker.ready(engine).catch(() => {}); // who acquires one is told why
+      worker.ready(engine).catch(() => {}); // checkOut reports the error
     }
   } catch {
-    // As above.
+    // The call that leases a worker reports the error.
   }
 }
 
-/** What a worker is made of. */
+/** What it takes to start a worker. */
 interface WorkerParts extends WorkerStarter {
   engine: Promise<CompiledEngine>;
 }
 
-/** The engine is compiled while a worker starts. */
+/** Does not wait for the engine, which compiles while a worker starts. */
 async function workerParts(): Promise<WorkerParts> {
   const engine = compiledEngine();
-  engine.catch(() => {}); // who waits for it is told
+  engine.catch(() => {}); // whoever awaits it gets the error
   return { ...(await workerStarter()), engine };
 }
 
-/** A worker that is ready: an idle one or, where none is left that does not fail meanwhile, a new one. */
+/** Leases a worker that is ready: an idle one or, if there is none or all have failed, a new one. */
 async function checkOut(parts: WorkerParts, releaseSlot: ReleaseSlot): Promise<Lease> {
   try {
     return new Lease(releaseSlot, parts, (await checkOutIdle(parts)) ?? (await startNew(parts)));
@@ -110,7 +110,7 @@ async function checkOutIdle({ engine }: WorkerParts): Promise<PooledWorker | und
 }
 
 async function startNew({ start, engine }: WorkerParts): Promise<PooledWorker> {
-  await Promise.race([engine, undefined]); // throws where it has failed already
+  await Promise.race([engine, undefined]); // throws if the engine has already failed
   try {
     return await activate(new PooledWorker(start), engine);
   } catch (error) {

@@ -3,27 +3,27 @@ import type { CompiledEngine, WorkerEvents, WorkerLink } from '../platform/platf
 import type { FromWorker, ToWorker } from './messages.ts';
 import { Condition } from './waiting.ts';
 
-/** How long an idle worker is kept; not as long with a large heap, which never shrinks. */
+/** How long an idle worker is kept. One with a large heap goes sooner, since heaps never shrink. */
 export const IDLE_TIMEOUT = 30_000; // ms
 const IDLE_TIMEOUT_OF_LARGE = 5000;
 const LARGE_HEAP = 64 << 20; // bytes
 
-/** A worker whose call is over may end the piece that it is at, if that takes no longer; a new one takes longer to start. */
+/** How long a recalled worker may take to finish its piece before it is ended; starting a new one takes longer than this. */
 export const RECALL_TIMEOUT = 10; // ms
 
-/** Those that no call has; the last may not yet be through with what it was recalled from. */
+/** Workers that no call holds. Recalled ones may still be computing. */
 const idle: PooledWorker[] = [];
 
 export function idleCount(): number {
   return idle.length;
 }
 
-/** Whether one will be at rest, or ended, in a moment. */
+/** True if a recalled worker is still computing: it will be free, or ended, in a moment. */
 export function isAnyRecalled(): boolean {
   return idle.some((worker) => worker.isRecalled);
 }
 
-/** The one that was parked last, of those that are at rest where there are any. */
+/** Takes the worker parked last, and a recalled one only if no other is idle. */
 export function takeIdle(): PooledWorker | undefined {
   const resting = idle.filter((worker) => !worker.isRecalled);
   const worker = (resting.length > 0 ? resting : idle).at(-1);
@@ -31,7 +31,7 @@ export function takeIdle(): PooledWorker | undefined {
   return worker;
 }
 
-/** Who has a worker hears from it. */
+/** Notifies the holder of a worker. */
 interface Listener {
   message(message: FromWorker): void;
   failure(error: unknown): void;
@@ -43,9 +43,9 @@ export class PooledWorker {
   private isAlive = false;
   private isReady = false;
   private isLoading = false;
-  /** Whether it is still at what it was recalled from. */
+  /** True while it still computes for the job that it was recalled from. */
   isRecalled = false;
-  /** As was heard last; 0 before its first job. */
+  /** The size last reported; 0 before its first job. */
   private heapBytes = 0;
   private failure: { error: unknown } | undefined;
   private listener: Listener | undefined;
@@ -58,12 +58,12 @@ export class PooledWorker {
     });
   }
 
-  /** Resolves once its script runs; rejects where it does not. */
+  /** Resolves once its script runs; rejects if it fails to. */
   alive(): Promise<void> {
     return this.until(() => this.isAlive);
   }
 
-  /** Resolves once its engine, which is posted to it as soon as it is compiled, runs; rejects where it does not. */
+  /** Posts the engine as soon as it is compiled. Resolves once the worker runs it; rejects if it fails to. */
   ready(engine: Promise<CompiledEngine>): Promise<void> {
     if (!this.isLoading) {
       this.isLoading = true;
@@ -75,7 +75,7 @@ export class PooledWorker {
     return this.until(() => this.isReady && !this.isRecalled);
   }
 
-  /** Whether its heap has held a job. */
+  /** True if its heap has held a job. */
   get isUsed(): boolean {
     return this.heapBytes > 0;
   }
@@ -84,13 +84,13 @@ export class PooledWorker {
     this.link.post(message, transfer);
   }
 
-  /** It may have failed since it was ready: then that is heard now. */
+  /** Sets the listener, and notifies it at once if the worker has failed since it was ready. */
   listen(listener: Listener): void {
     this.listener = listener;
     if (this.failure) listener.failure(this.failure.error);
   }
 
-  /** It keeps the process alive. */
+  /** Lets the worker keep the process alive. */
   ref(): void {
     this.link.ref();
   }
@@ -104,7 +104,7 @@ export class PooledWorker {
     this.ref();
   }
 
-  /** It is idle until it is taken, or evicted after a while. */
+  /** Adds the worker to the idle ones, until it is taken or times out. */
   park(heapBytes = this.heapBytes): void {
     this.heapBytes = heapBytes;
     this.listener = undefined;
@@ -113,8 +113,8 @@ export class PooledWorker {
   }
 
   /**
-   * Parks it in the midst of a job, which it gives up once it is through with the piece that it is at. Resolves when it
-   * has, or has ended because that takes long.
+   * Parks the worker in the middle of a job, which it drops after its current piece. Resolves when it has done so, or has
+   * been ended because that took longer than RECALL_TIMEOUT.
    */
   async recall(): Promise<void> {
     this.listener = undefined;
@@ -160,7 +160,7 @@ export class PooledWorker {
     this.changed.notifyAll();
   }
 
-  /** Without a listener it is idle, or is not ready yet. */
+  /** Without a listener the worker is idle or not ready yet, so nobody holds it and it is evicted. */
   private fail(error: unknown): void {
     this.failure ??= { error };
     this.changed.notifyAll();
@@ -168,7 +168,7 @@ export class PooledWorker {
     else this.evict();
   }
 
-  /** Until it is checked out it does not keep the process alive, and ends after a while. */
+  /** Stops the worker from keeping the process alive, and ends it after a while unless it is checked out. */
   private rest(): void {
     this.unref();
     this.timer = setTimeout(

@@ -6,27 +6,27 @@ export interface Piece {
   last: number;
 }
 
-/** Gives rows out in pieces, in order, to whoever asks. */
+/** Hands out rows in pieces, in order. */
 export class RowQueue {
   private next = 0;
   private stopped = false;
-  /** Given out, ascending. */
+  /** Pieces handed out and not yet finished, ascending. */
   private readonly unfinished: Piece[] = [];
   private readonly changed = new Condition();
 
-  /** No piece is given out while one that is `ahead` pieces before it is unfinished. */
+  /** Holds a piece back while one that is `ahead` or more pieces before it is unfinished. */
   constructor(
     private readonly rows: number,
     private readonly pieceRows: number,
     private readonly ahead: number,
   ) {}
 
-  /** Whether there is nothing left. */
+  /** True if no piece is left. */
   get ended(): boolean {
     return this.stopped || this.next >= this.rows;
   }
 
-  /** The next piece, when its time has come; undefined where there is none. */
+  /** Waits until the next piece may be handed out; resolves to undefined if none is left. */
   async take(): Promise<Piece | undefined> {
     while (!this.ended && this.next - this.oldest >= this.ahead * this.pieceRows) await this.changed.wait();
     if (this.ended) return undefined;
@@ -37,7 +37,7 @@ export class RowQueue {
     return piece;
   }
 
-  /** Resolves when there is nothing left. */
+  /** Resolves when no piece is left. */
   async end(): Promise<void> {
     while (!this.ended) await this.changed.wait();
   }
@@ -55,7 +55,7 @@ export class RowQueue {
     this.changed.notifyAll();
   }
 
-  /** First row of the oldest piece that is unfinished. */
+  /** First row of the oldest unfinished piece, or of the next piece if there is none. */
   private get oldest(): number {
     return this.unfinished.length > 0 ? this.unfinished[0].first : this.next;
   }

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** What is used of DedicatedWorkerGlobalScope, whose types clash with a window's. */
+/** The part of DedicatedWorkerGlobalScope used here; its own types clash with a window's. */
 interface WorkerScope {
   onmessage: (event: MessageEvent) => void;
   postMessage(message: unknown, transfer: Transferable[]): void;
@@ -8,7 +8,7 @@ interface WorkerScope {
 
 export type Post = (message: unknown, transfer: ArrayBuffer[]) => void;
 
-// In Node it may be a script, which has `require`, or a module; neither an `import` would suit both, nor browsers.
+// In Node this code may run as a script, which has `require`, or as a module. An `import` would not run in scripts or browsers.
 const port: MessagePort | undefined = (
   typeof require === 'function'
     ? require('node:worker_threads')
@@ -17,11 +17,11 @@ const port: MessagePort | undefined = (
 
 const scope = globalThis as unknown as WorkerScope;
 
-/** From a worker to who started it. */
+/** Posts a message from a worker to the thread that started it. */
 export const post: Post = (message, transfer) =>
   port ? port.postMessage(message, transfer) : scope.postMessage(message, transfer);
 
-/** What it is told. */
+/** Handles the messages that a worker receives. */
 export function listen<Message>(handle: (message: Message) => void): void {
   if (port) port.on('message', handle);
   else scope.onmessage = ({ data }) => handle(data);

@@ -6,37 +6,37 @@ import { Condition, onAbort } from './waiting.ts';
 let limit: number | undefined;
 let inUse = 0;
 const changed = /* @__PURE__ */ new Condition();
-/** Who waits for a slot, longest first. */
+/** Those waiting for a slot, in order of arrival. */
 const waiting = new Set<() => void>();
 
 /** Called when a job begins to wait for a worker. */
 export const demandListeners = new Set<() => void>();
 
-/** Whether a job waits for a worker. */
+/** True if a job waits for a worker. */
 export function othersWait(): boolean {
   return waiting.size > 0;
 }
 
-/** Workers at one time: by default at most 4, since more would seldom help, and each has a heap of its own. */
+/** The most workers at one time: by default at most 4, since more would seldom help and each has its own heap. */
 export function maxWorkers(): number {
   return startsHere() ? 1 : (limit ?? Math.min(platform.parallelism(), 4));
 }
 
-/** From now on; undefined: as it is. */
+/** Sets the most workers from now on; undefined leaves the limit unchanged. */
 export function limitWorkers(count: number | undefined): void {
   limit = count ?? limit;
   grant();
 }
 
-/** How many workers more may work. */
+/** How many more workers may work now. */
 export function freeSlots(): number {
   return maxWorkers() - inUse;
 }
 
-/** Gives back one of the slots, which are for one worker at work each. What it does counts once. */
+/** Gives back a slot, which is the right to have one worker at work. Only the first call has an effect. */
 export type ReleaseSlot = () => void;
 
-/** A slot, at once where one is free. Throws the signal's reason. */
+/** Waits for a free slot and takes it. Throws the signal's reason. */
 export function acquireSlot(signal?: AbortSignal): Promise<ReleaseSlot> {
   return new Promise((resolve, reject) => {
     const take = () => {
@@ -53,7 +53,7 @@ export function acquireSlot(signal?: AbortSignal): Promise<ReleaseSlot> {
   });
 }
 
-/** A slot that is free, or will be in a moment; undefined where others keep theirs. */
+/** Takes a slot that is free or will be in a moment; resolves to undefined if other jobs keep all of them. */
 export async function tryAcquireSlot(): Promise<ReleaseSlot | undefined> {
   while (freeSlots() <= 0 && isAnyRecalled()) await changed.wait();
   return freeSlots() > 0 ? takeSlot() : undefined;
@@ -70,7 +70,7 @@ function takeSlot(): ReleaseSlot {
   };
 }
 
-/** Gives free slots to those who wait. */
+/** Gives free slots to those waiting. */
 function grant(): void {
   for (const take of waiting) {
     if (freeSlots() <= 0) break;

@@ -5,25 +5,25 @@ import { loadChunk } from '../platform/chunk.ts';
 import type { WorkerEvents, WorkerLink, WorkerScript } from '../platform/platform.ts';
 import { PooledWorker } from './pooled-worker.ts';
 
-/** Where the workers' script is; false: no workers; undefined: as the package brings it. */
+/** The address of the workers' script; false for no workers; undefined for the script in the package. */
 export type WorkerChoice = URL | string | false | undefined;
 
 /** How workers start. */
 export interface WorkerStarter {
-  /** Why jobs run on the calling thread instead; null where they do not. */
+  /** Why jobs run on the calling thread instead; null if workers can start. */
   unavailable: string | null;
-  /** Where the user has the workers' script. */
+  /** The address that the user gave for the workers' script. */
   place?: URL | string;
   start(events: WorkerEvents): WorkerLink;
 }
 
-/** A script that has not answered by then is not this package's. */
+/** How long a worker may take to answer; a script that takes longer is not this package's. */
 const PROBE_TIMEOUT = 30_000; // ms
 
 let starter: WorkerStarter | undefined;
 let search: { choice: WorkerChoice; found: Promise<WorkerStarter> } | undefined;
 
-/** How workers start, found now if it is not yet. Throws ERR_LOAD; ERR_OPTION where they start otherwise already. */
+/** Finds out how workers start, once. Throws ERR_LOAD; ERR_OPTION if an earlier call found another way to start them. */
 export async function workerStarter(choice?: WorkerChoice): Promise<WorkerStarter> {
   search ??= { choice, found: findStarter(choice) };
   const attempt = search;
@@ -42,7 +42,7 @@ export async function workerStarter(choice?: WorkerChoice): Promise<WorkerStarte
   }
 }
 
-/** Whether jobs are known to run on the calling thread. */
+/** True if jobs are known to run on the calling thread. */
 export function startsHere(): boolean {
   return starter !== undefined && starter.unavailable !== null;
 }
@@ -76,7 +76,7 @@ async function findStarter(choice: WorkerChoice): Promise<WorkerStarter> {
   return own;
 }
 
-/** Only a worker shows whether there can be any. It is then at hand for the first call. */
+/** Starts a worker, since nothing else shows whether workers can start, and parks it for the first call. */
 async function probe({ start }: WorkerStarter): Promise<void> {
   const first = new PooledWorker(start);
   let timer: ReturnType<typeof setTimeout> | undefined;

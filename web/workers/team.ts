@@ -6,41 +6,42 @@ import { type Piece, RowQueue } from './row-queue.ts';
 import { maxWorkers, othersWait } from './slots.ts';
 
 /**
- * Multiply-adds from which helpers pay: 10 to 20 ms of one worker. Measured with two workers on shapes from 10 to 400
- * columns: with half as many it takes as long to hand things over as it saves, with twice as many a quarter is saved.
+ * Helpers pay from this many multiply-adds, 10 to 20 ms of one worker. With two workers on shapes from 10 to 400 columns,
+ * half as many cost as much time to hand over as they save, and twice as many save a quarter of the time.
  */
 const WORTH_SHARING = 5e7;
 
-/** With fewer, workers would wait for the one that has the last. */
+/** With fewer pieces, workers would wait long for the one that has the last piece. */
 const PIECES_PER_WORKER = 4;
 
 /**
- * Sums of a segment take 8 columns^2 bytes, and the leader merges or holds back up to four for each worker: with so much
- * for all of them they are less than what its fit was found to have room for, or not much more.
+ * Bounds the memory for the sums of all workers. The sums of a segment take 8 columns^2 bytes, and the leader merges or
+ * holds back up to four of them for each worker. Within this bound they take less memory than the leader's fit was found
+ * to have room for, or not much more.
  */
 const MAX_SUMS = 2 ** 31; // bytes
 
-/** Pieces that a worker may get ahead of the slowest: a bound on what the leader has to hold back. */
+/** How many pieces per worker the team may get ahead of the slowest. It bounds what the leader has to hold back. */
 const PIECES_AHEAD = 3;
 
 interface TeamOptions {
   signal: AbortSignal | undefined;
-  /** Workers at most. */
+  /** The most workers. */
   threads: number | undefined;
-  /** Receives a map's results, of which the first row has the number `first`; in any order. */
+  /** Receives a map's results from row `first` on; pieces arrive in any order. */
   onResult(results: MapResult, first: number): void;
-  /** Rows that are done, of all workers together. */
+  /** Receives the number of rows that all workers together have finished. */
   onRows(done: number): void;
 }
 
 /**
- * A task's rows in the worker that leads and, where there are any free, in workers that help it. Neither the result nor
- * the row that an error names depends on how many there are.
+ * Works on a task's rows in a leading worker and in helpers, if any workers are free. Neither the result nor the row that
+ * an error names depends on the number of helpers.
  */
 export class Team<Spec extends TaskSpec> {
   private readonly jobs: Job<TaskSpec>[] = [];
   private queue: RowQueue | undefined;
-  /** Of the lowest row at which something went wrong. */
+  /** The failure at the lowest row so far. */
   private failure: { error: unknown; row: number } | undefined;
   private done = 0;
 
@@ -54,7 +55,7 @@ export class Team<Spec extends TaskSpec> {
     this.jobs.push(leader);
   }
 
-  /** Throws the signal's reason, ERR_LOAD, ERR_MEMORY. */
+  /** Opens the leader's job. Throws the signal's reason, ERR_LOAD, ERR_MEMORY. */
   static async open<Spec extends TaskSpec>(
     spec: Spec,
     source: RowSource,
@@ -69,13 +70,13 @@ export class Team<Spec extends TaskSpec> {
   }
 
   /**
-   * Resolves when the leader has all rows, or what helpers made of theirs. Throws what went wrong at the lowest row,
-   * once no lower one is being worked on; the signal's reason; ERR_LOAD.
+   * Resolves when the leader has all rows, or the sums that helpers made of theirs. Throws the error of the lowest row at
+   * fault, once no worker is at a lower row; the signal's reason; ERR_LOAD.
    */
   async work(): Promise<void> {
     const { leader, spec, source, options } = this;
     const possible = helpersFor(spec, source, options.threads);
-    // Workers take long to start: all do so while the leader opens.
+    // Workers take long to start, so the helpers start while the leader opens.
     prestart(possible);
     const { blockRows, split } = await leader.opened();
     const helpers = split ? possible : 0;
@@ -92,17 +93,17 @@ export class Team<Spec extends TaskSpec> {
     if (this.failure) throw this.failure.error;
   }
 
-  /** Resolves to what the task finishes with. */
+  /** Finishes the task and resolves to its result. */
   finish(): Promise<TaskResult<Spec>> {
     return this.leader.finish();
   }
 
-  /** Ends the jobs that have not ended, and their workers. */
+  /** Fails all jobs that have not ended. */
   fail(error: unknown): void {
     for (const job of this.jobs) job.fail(error);
   }
 
-  /** Lets a worker help until the rows end or another call needs it. Without one the others go on. */
+  /** Lets a worker help until the rows end or another call needs it. If none is free, the others work without it. */
   private async help(queue: RowQueue, spec: TaskSpec): Promise<void> {
     const helper = await this.helper(queue, spec);
     if (!helper) return;
@@ -115,7 +116,7 @@ export class Team<Spec extends TaskSpec> {
     }
   }
 
-  /** A helper that is ready; undefined where none is free or starts before the rows end. */
+  /** Opens a helper; resolves to undefined if no worker is free or none starts before the rows end. */
   private async helper(queue: RowQueue, spec: TaskSpec): Promise<Job<TaskSpec> | undefined> {
     const opening = this.openHelper(spec);
     await Promise.race([opening, queue.end()]);
@@ -135,7 +136,7 @@ export class Team<Spec extends TaskSpec> {
     }
   }
 
-  /** Gives a job pieces: the leader as long as there are any, a helper until another call needs it. */
+  /** Gives a job pieces: the leader until none are left, a helper also only until another call needs its worker. */
   private async workOn(job: Job<TaskSpec>, queue: RowQueue): Promise<void> {
     try {
       while (job === this.leader || !othersWait()) {
@@ -168,23 +169,23 @@ export class Team<Spec extends TaskSpec> {
     this.options.onRows(this.done);
   }
 
-  /** Pieces before this row go on: one of them may be at fault as well. */
+  /** Hands out no more pieces. Those in flight go on, since a lower row may be at fault as well. */
   private stop(error: unknown, row: number): void {
     if (!this.failure || row < this.failure.row) this.failure = { error, row };
     this.queue?.stop();
   }
 }
 
-/** How many workers may help with a task, should it turn out that it can be split; at most `threads` with its own. */
+/** How many workers may help with a task if it can be split. With the leader there are at most `threads` workers. */
 function helpersFor(spec: TaskSpec, source: RowSource, threads = Number.POSITIVE_INFINITY): number {
   const limit = spec.task === 'fit' ? Math.floor(MAX_SUMS / (4 * 8 * spec.columns ** 2)) : threads;
   return workOf(spec, source) < WORTH_SHARING ? 0 : Math.max(1, Math.min(threads, limit, maxWorkers())) - 1;
 }
 
-/** A multiply-add of two stored values, wherever they belong, takes as long as so many in dense rows. */
+/** A multiply-add of two stored values of a sparse row takes as long as this many in dense rows. */
 const SPARSE_PRODUCT = 10;
 
-/** Multiply-adds that can be shared. */
+/** Counts the multiply-adds that workers can share. */
 function workOf(spec: TaskSpec, { rows, columns, stored }: RowSource): number {
   const perRow = stored === undefined ? columns : stored / rows;
   switch (spec.task) {
@@ -202,7 +203,7 @@ function workOf(spec: TaskSpec, { rows, columns, stored }: RowSource): number {
   }
 }
 
-/** Rows of a piece: a multiple of `multiple`, few enough for each of `workers` to have some. */
+/** Returns the rows of a piece: a multiple of `multiple`, small enough for each of `workers` to get several pieces. */
 function pieceRows(spec: TaskSpec, source: RowSource, multiple: number, workers: number): number {
   const rows = rowsPerPiece(widestRow(spec, source), multiple);
   if (workers === 1) return rows;

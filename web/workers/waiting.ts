@@ -1,8 +1,8 @@
-/** Lets any number of waiters look again whenever something has changed. */
+/** A condition variable: wakes all waiters to look again whenever something has changed. */
 export class Condition {
   private waiting: (() => void)[] = [];
 
-  /** Resolves when next notified. */
+  /** Resolves at the next `notifyAll`. */
   wait(): Promise<void> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
@@ -14,7 +14,7 @@ export class Condition {
   }
 }
 
-/** What is to be called when a signal aborts. */
+/** The callbacks of a signal, and the one listener that calls them all. */
 interface Reactions {
   all: Set<() => void>;
   listener: () => void;
@@ -23,8 +23,8 @@ interface Reactions {
 const reactionsTo = new WeakMap<AbortSignal, Reactions>();
 
 /**
- * Calls `react` when the signal aborts, or now if it has; what is returned takes that back. A signal gets one listener,
- * however many calls share it: Node warns of more than ten, and browsers run other code between two.
+ * Calls `react` when the signal aborts, or now if it has aborted. Returns a function that removes `react` again. A signal
+ * gets one listener, however many calls share it: Node warns of more than ten, and browsers run other code between two.
  */
 export function onAbort(signal: AbortSignal | undefined, react: () => void): () => void {
   if (!signal) return () => {};
@@ -52,7 +52,7 @@ function listenTo(signal: AbortSignal): Reactions {
   return reactions;
 }
 
-/** As `promise`, or a rejection with the signal's reason as soon as it aborts; `discard` then gets what is not wanted. */
+/** Settles as `promise` does, or rejects with the signal's reason on abort; `discard` then gets a value that still comes. */
 export function abortable<T>(
   promise: Promise<T>,
   signal: AbortSignal | undefined,

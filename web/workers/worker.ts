@@ -9,7 +9,7 @@ import type { FromWorker, ToWorker } from './messages.ts';
 
 type Reply = (message: FromWorker, transfer: ArrayBuffer[]) => void;
 
-/** A worker's handler of messages; it answers them in order. */
+/** Returns a worker's message handler, which answers messages in order. */
 export function serve(reply: Reply): (message: ToWorker) => void {
   let engine: Engine | undefined;
   let task: RowTask<TaskResult> | undefined;
@@ -61,11 +61,11 @@ export function serve(reply: Reply): (message: ToWorker) => void {
     try {
       close();
     } catch {
-      // The engine is broken then, and what went wrong first is told.
+      // The engine is broken; the caller reports the first error instead.
     }
   }
 
-  /** A worker whose engine failed counts as full, so that it is not used again. */
+  /** Returns Infinity for a worker without a working engine, so that it is not used again. */
   function heapBytes(): number {
     return engine && !engine.broken ? engine.heapBytes : Number.POSITIVE_INFINITY;
   }
@@ -81,13 +81,13 @@ export function serve(reply: Reply): (message: ToWorker) => void {
   };
 }
 
-/** The buffers of all typed arrays in plain data. */
+/** Collects the buffers of all typed arrays in plain data. */
 function buffersIn(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
   return isObject(value) ? Object.values(value).flatMap(buffersIn) : [];
 }
 
-/** A worker's program on the calling thread. It takes up each message by itself, so that others have their turns. */
+/** Runs a worker's program on the calling thread. It takes a turn per message, so that other code can run in between. */
 export function startHere(events: WorkerEvents): WorkerLink {
   let ended = false;
   const inTurn = turns();

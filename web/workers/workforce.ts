@@ -1,2 +1,2 @@
-/** Under which `PCA` has what the workers of `wasm-pca/vectors`, another script, are started and counted by. */
+/** The key under which `PCA` shares its worker start and count with `wasm-pca/vectors`, which is another script. */
 export const WORKFORCE: unique symbol = Symbol.for('wasm-pca.workforce');
