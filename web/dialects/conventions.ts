@@ -10,24 +10,24 @@ import {
 } from '../models/pca-model.ts';
 import { SIGN_TIE } from '../models/signs.ts';
 
-/** How a tool says what PCA finds: what it computes from is this table, and so is that of docs/dialects.md. */
+/** How a tool states the results of PCA. The conversions and the table of docs/dialects.md both use these entries. */
 export interface Convention {
   tool: string;
-  /** Whether it is of correlations alone. */
+  /** True if the tool only analyses correlation matrices. */
   ofCorrelations?: true;
-  /** Whether it always subtracts the mean, or never; left out where it can do either. */
+  /** True if the tool always subtracts the mean, false if it never does; absent if it can do either. */
   centred?: boolean;
-  /** Standardised columns are divided by deviations over N - this; null where the tool does not standardise. */
+  /** The tool standardises columns by deviations with the divisor N - scaleDdof. */
   scaleDdof: 0 | 1;
-  /** Variances are over N - this; 'sums' where they are sums of squares. */
+  /** Variances have the divisor N - varianceDdof; 'sums' if the tool reports sums of squares. */
   varianceDdof: 0 | 1 | 'sums';
-  /** What it calls loadings, and what they are: u, or u sqrt(lambda). */
+  /** The tool's name for loadings, and what they are: u, or u sqrt(lambda). */
   loadings: readonly [name: string, kind: 'unit' | 'scaled'];
-  /** What it calls scores: z, or z / sqrt(lambda), as it has lambda. */
+  /** The tool's name for scores, and what they are: z, or z / sqrt(lambda) with the tool's lambda. */
   scores: readonly [name: string, kind: 'plain' | 'standardised'];
-  /** Which sign a component has. */
+  /** The rule for the sign of a component. */
   sign: 'largest' | 'first' | 'sum' | 'any';
-  /** Its usual biplot, by alpha of `biplot`. */
+  /** The tool's usual biplot, in terms of alpha of `biplot`. */
   biplot: string;
   t2: string;
   spe: string;
@@ -152,28 +152,28 @@ export const CONVENTIONS = {
   },
 } as const satisfies Record<string, Convention>;
 
-/** A model as a tool has it. */
+/** A model in the conventions of a tool. */
 export interface InTool {
   rows: number;
   columns: number;
   count: number;
   mean: Float64Array;
-  /** The tool's divisors; null where columns were not standardised. */
+  /** The tool's divisors; null if columns were not standardised. */
   scale: Float64Array | null;
-  /** D: of the columns over their scale, with the tool's divisor; null where the model does not know them. */
+  /** D: deviations of the columns over their scale, with the tool's divisor; null if the model does not know them. */
   deviations: Float64Array | null;
-  /** Of the components that the model knows, at least M. */
+  /** The eigenvalues that the model knows, at least M, with the tool's divisor. */
   values: Float64Array;
   /** How many components have variance beyond rounding. */
   rank: number;
   total: number;
   /** M x D, with the tool's signs. */
   components: Matrix;
-  /** N x M, z with the tool's signs and scale; null where none were given. */
+  /** N x M, z with the tool's signs and scale; null if none were given. */
   scores: Matrix | null;
 }
 
-/** Throws ERR_OPTION where the tool has no such model or needs another, ERR_SHAPE where scores are not those of its components. */
+/** Converts a model's JSON. Throws ERR_OPTION if the tool cannot have such a model, ERR_SHAPE if scores do not fit it. */
 export function inTool(model: unknown, scores: Matrix | undefined, convention: Convention): InTool {
   const fitted = decodePca(model);
   requirePossible(fitted, convention);
@@ -181,7 +181,7 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
   const { rows, columns, ddof, components, spectrum, totalVariance, mean, scale } = fitted;
   const { scaleDdof, varianceDdof } = convention;
   const size = rows - ddof;
-  // Scores are in units of the tool's deviations, and what is squared of them.
+  // Scores are in units of the tool's deviations, and variances in their squares.
   const standardised = scale !== null || convention.ofCorrelations;
   const unit = standardised ? Math.sqrt((rows - scaleDdof) / size) : 1;
   const factor = unit ** 2 * (varianceDdof === 'sums' ? size : size / (rows - varianceDdof));
@@ -227,13 +227,13 @@ function requirePossible(model: PcaModel, { tool, ofCorrelations, centred }: Con
     throw new PCAError('ERR_OPTION', `${tool} is of correlations: fit with standardize: true`);
 }
 
-/** Throws ERR_COMPONENTS where eigenvalues are missing that the tool has. */
+/** Throws ERR_COMPONENTS if the model lacks eigenvalues that the tool has. */
 export function requireAll({ values, rows, columns }: InTool, { tool }: Convention): void {
   if (values.length < Math.min(rows, columns))
     throw new PCAError('ERR_COMPONENTS', `${tool} has all eigenvalues: fit with components: 'all'`);
 }
 
-/** Where rounding would decide, a component keeps the sign that the package gave it. */
+/** Returns the factor for the tool's sign. If rounding would decide, a component keeps the sign that the package gave it. */
 function signOf(u: Float64Array, rule: Convention['sign']): number {
   const sizes = u.map(Math.abs);
   if (rule === 'first')
@@ -254,7 +254,7 @@ function scoresOf({ data, rows, columns }: Matrix, signs: Float64Array, unit: nu
   return { data: data.map((z, k) => z * signs[k % columns] * unit), rows, columns };
 }
 
-/** D x M: u times a factor of its component. */
+/** Returns u times a factor of its component, D x M. */
 function byColumn({ components: { data, rows, columns } }: InTool, factor: (m: number) => number): Matrix {
   const out = allocate(8 * data.length, 'the loadings', () => new Float64Array(data.length));
   for (let m = 0; m < rows; m++) {
@@ -270,13 +270,13 @@ export const unitLoadings = (tool: InTool) => byColumn(tool, () => 1);
 /** U sqrt(lambda), D x M. */
 export const scaledLoadings = (tool: InTool) => byColumn(tool, (m) => Math.sqrt(tool.values[m]));
 
-/** 1 / sqrt(lambda), 0 where that is rounding. */
+/** 1 / sqrt(lambda); 0 if lambda is mere rounding. */
 const inverseDeviation = ({ values, rank }: InTool, m: number) => (m < rank ? 1 / Math.sqrt(values[m]) : 0);
 
-/** U / sqrt(lambda), D x M: what makes scores of variance 1. */
+/** U / sqrt(lambda), D x M: the weights of scores of variance 1. */
 export const weights = (tool: InTool) => byColumn(tool, (m) => inverseDeviation(tool, m));
 
-/** N x M, of variance 1, 0 where a component has none; null without scores. */
+/** Returns scores of variance 1, N x M; 0 for a component without variance; null without scores. */
 export function standardScores(tool: InTool): Matrix | null {
   const factors = Float64Array.from({ length: tool.count }, (_, m) => inverseDeviation(tool, m));
   return tool.scores && mapped(tool.scores, (z, k) => z * factors[k % tool.count]);
@@ -286,7 +286,7 @@ export function mapped({ data, rows, columns }: Matrix, value: (entry: number, k
   return { data: data.map(value), rows, columns };
 }
 
-/** D: of each row of D x M the sum of its squares. */
+/** Returns the sum of squares of each row of a D x M matrix, D. */
 export function rowSquares({ data, rows, columns }: Matrix): Float64Array {
   const sums = new Float64Array(rows);
   for (let k = 0; k < data.length; k++) sums[Math.floor(k / columns)] += data[k] ** 2;

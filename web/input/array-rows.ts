@@ -14,7 +14,7 @@ import {
   show,
 } from './values.ts';
 
-/** Opens an array of equally long rows, of which null and undefined are missing ones. Throws ERR_SHAPE. */
+/** Opens an array of equally long rows; null and undefined are missing rows. Throws ERR_SHAPE. */
 export function arrayRows(
   x: readonly unknown[],
   name: string,
@@ -46,26 +46,26 @@ export function arrayRows(
   return new ArrayRows(x, rows, columns, type, name, firstRow);
 }
 
-/** The rows of an array. Throws ERR_SHAPE where a proxy says what no array has. */
+/** Returns the number of rows of an array. Throws ERR_SHAPE if a proxy reports a length that no array has. */
 export function rowCount(rows: readonly unknown[], name: string): number {
   const { length } = rows;
   if (isSize(length)) return length;
   throw new PCAError('ERR_SHAPE', `${name} has ${show(length)} rows`);
 }
 
-/** Whether row i is missing. A hole is not: what is hardly more than its length is not to be walked to its end. */
+/** True if row i is missing. A hole is not a missing row, so that nobody walks an array of mere holes to its end. */
 export function isMissing(row: unknown, i: number, rows: readonly unknown[]): row is null | undefined {
   return row === null || (row === undefined && i in rows);
 }
 
-/** The first row that is there. */
+/** Returns the first row that is not missing. */
 export function firstOf(rows: readonly unknown[]): unknown {
   let i = 0;
   while (i < rows.length && isMissing(rows[i], i, rows)) i++;
   return rows[i];
 }
 
-/** Whether elements of a type can be NaN. */
+/** True if elements of a type can be NaN. */
 function canBeNaN(type: string | undefined): boolean {
   return type === undefined || type.startsWith('Float');
 }
@@ -77,7 +77,7 @@ function ragged(name: string, row: number, length: unknown, columns: number): PC
   );
 }
 
-/** `type` is that of the rows' elements, where these are typed arrays of one. */
+/** `type` is the element type of the rows if all rows are typed arrays of that type. */
 class ArrayRows implements RowSource {
   readonly dtype: string;
   readonly bytesPerRow: number;
@@ -102,7 +102,7 @@ class ArrayRows implements RowSource {
     });
   }
 
-  /** Checked again: the caller's arrays may have changed meanwhile. */
+  /** Copies row i and checks it again: the caller's arrays may have changed meanwhile. */
   private copy(i: number, to: NumericArray, at: number): void {
     const { array, columns, type, name } = this;
     const row = array[i];

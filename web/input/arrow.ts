@@ -6,14 +6,14 @@ import type { RowHints, RowSource } from './rows.ts';
 import { StackedRows } from './stacked-rows.ts';
 import { asFloat16, lengthOf, plainView } from './values.ts';
 
-// What is used of Apache Arrow's classes.
+// The members of Apache Arrow's classes that this file uses.
 
 interface Table {
   schema: { fields: readonly { name: string }[] };
   getChildAt(j: number): Vector;
 }
 
-/** Its chunks end, in a table, where those of all other columns do. */
+/** In a table, the chunks of all columns end at the same rows. */
 interface Vector {
   type: Type;
   data: readonly Chunk[];
@@ -21,11 +21,11 @@ interface Vector {
 
 interface Type {
   typeId: number;
-  /** Of floats; 0: half. */
+  /** Precision of floats; 0 is half precision. */
   precision?: number;
-  /** Of a dictionary's values. */
+  /** Type of a dictionary's values. */
   dictionary?: Type;
-  /** Of the elements of lists. */
+  /** Types of the elements of lists. */
   children?: readonly { type: Type }[];
   listSize?: number;
 }
@@ -82,7 +82,7 @@ function isNumeric({ typeId, dictionary }: Type): boolean {
   return typeId === INT || typeId === FLOAT || (typeId === DICTIONARY && isNumeric(dictionary as Type));
 }
 
-/** The chunks, one below the other. */
+/** Stacks the chunks, one below the other. */
 function stack(
   chunks: readonly Chunk[],
   columns: number,
@@ -98,7 +98,7 @@ function stack(
   return sources.length === 1 ? sources[0] : new StackedRows(sources, columns);
 }
 
-/** Vectors of numbers as columns. */
+/** Opens vectors of numbers as columns. */
 function numericRows(vectors: readonly Vector[], name: string, firstRow?: number): RowSource {
   return stack(vectors[0]?.data ?? [], vectors.length, firstRow, ({ length }, first, k) =>
     columnRows(
@@ -110,7 +110,7 @@ function numericRows(vectors: readonly Vector[], name: string, firstRow?: number
   );
 }
 
-/** Lists of one length. */
+/** Opens lists of one length as rows. */
 function fixedRows(chunk: Chunk, columns: number, name: string, firstRow: number): RowSource {
   const { valid, ...cells } = cellsOf(chunk.children[0], chunk.length * columns, name);
   const layout = { rowStride: columns, columnStride: 1 };
@@ -119,7 +119,7 @@ function fixedRows(chunk: Chunk, columns: number, name: string, firstRow: number
   return stridedRows(block, chunk.length, columns, name, firstRow);
 }
 
-/** Lists that have lengths of their own; null for a missing one. */
+/** Returns lists of any lengths; null for a missing list. */
 function listsOf(chunk: Chunk, name: string) {
   const { length, valueOffsets, children } = chunk;
   const [{ length: count }] = children;
@@ -133,7 +133,7 @@ function listsOf(chunk: Chunk, name: string) {
   );
 }
 
-/** At least so many numbers, in one column. Throws ERR_SHAPE. */
+/** Opens a chunk of numbers as one column. Throws ERR_SHAPE if it has fewer than `minCount` elements. */
 function cellsOf(chunk: Chunk, minCount: number, name: string): Cells {
   const { type, dictionary } = chunk;
   const view = plainView(chunk.values, name);
@@ -151,7 +151,7 @@ function cellsOf(chunk: Chunk, minCount: number, name: string): Cells {
   return { ...cells, lookup: entries?.read(0, entries.rows).data, valid: bitsOf(chunk) };
 }
 
-/** Which elements of a chunk there are, where some are missing. */
+/** The bits that are set for the elements present in a chunk; undefined if none is missing. */
 function bitsOf({ nullCount, nullBitmap: bytes, offset }: Chunk): Bits[] | undefined {
   return nullCount > 0 ? [{ bytes, offset, rowStride: 1, columnStride: 0 }] : undefined;
 }

@@ -4,28 +4,28 @@ import type { RowSource, Rows } from './rows.ts';
 import { allocatePiece, TypedRows } from './typed-rows.ts';
 import { cellNumber, detached, dtypeOf, engineDtype, lengthOf, numericArray } from './values.ts';
 
-/** Where something is kept for each cell (i, j): at `offset + i * rowStride + j * columnStride`. */
+/** Where an array keeps the entry for cell (i, j): at `offset + i * rowStride + j * columnStride`. */
 interface Layout {
   offset: number;
   rowStride: number;
   columnStride: number;
 }
 
-/** Cells in memory, of one column or of more. */
+/** Cells in memory, of one column or more. */
 export interface Cells extends Layout {
   values: ArrayLike<unknown>;
-  /** What the values are places in, where they do not stand for themselves. */
+  /** A table of numbers, if the values are indices into one. */
   lookup?: NumericArray;
   /** A cell is missing where one of these has a cleared bit. */
   valid?: readonly Bits[];
 }
 
-/** One bit a cell. */
+/** One bit for each cell. */
 export interface Bits extends Layout {
   bytes: ArrayLike<number>;
 }
 
-/** The columns of a block that has all of them: as the memory holds them where that can be. */
+/** Opens a block of all columns, as a view of its memory if that is dense and row-major. */
 export function stridedRows(
   block: Cells,
   rows: number,
@@ -41,7 +41,7 @@ export function stridedRows(
   return new TypedRows(view, rows, columns, name);
 }
 
-/** Columns that are blocks of their own. */
+/** Opens columns that are separate blocks. */
 export function columnRows(cells: readonly Cells[], rows: number, name: string, firstRow: number): RowSource {
   return new CellRows(
     (j) => cells[j],
@@ -53,7 +53,7 @@ export function columnRows(cells: readonly Cells[], rows: number, name: string, 
   );
 }
 
-/** The element type that all have, else Float64Array. */
+/** Returns the element type that all share, else Float64Array. */
 export function commonDtype(types: readonly string[]): string {
   return types.length > 0 && types.every((type) => type === types[0]) ? types[0] : 'Float64Array';
 }
@@ -118,12 +118,12 @@ function copy(
   else for (let k = first, at = from; k < to.length; k += step, at += rowStride) to[k] = values[at];
 }
 
-/** Whether the cells are numbers in a typed array, none of them missing. */
+/** True if the cells are numbers in a typed array and none is missing. */
 function isDense({ values, lookup, valid }: Cells): boolean {
   return dtypeOf(values) !== undefined && !lookup && !valid;
 }
 
-/** The element type that has room for all cells; those of integers have none for what is missing. */
+/** Returns an element type that holds all cells; integer types have no value for a missing cell. */
 function dtypeOfCells({ values, lookup, valid }: Cells): string {
   const type = dtypeOf(lookup ?? values) ?? 'Float64Array';
   return (lookup || valid) && !type.startsWith('Float') ? 'Float64Array' : engineDtype(type);
@@ -133,7 +133,7 @@ function offsetOf({ offset, rowStride, columnStride }: Layout, i: number, j: num
   return offset + i * rowStride + j * columnStride;
 }
 
-/** Whether a bit is set; the lowest of each byte is the first. */
+/** True if a bit is set; the first bit of a byte is its lowest. */
 export function isSet(bytes: ArrayLike<number>, bit: number): boolean {
   return (bytes[Math.floor(bit / 8)] >> (bit % 8)) % 2 === 1;
 }

@@ -6,14 +6,14 @@ interface Step {
   value: unknown;
 }
 
-/** One way to read iterables and streams, the latter also where they are not iterable. */
+/** Reads iterables and streams alike, including streams that are not iterable. */
 export interface Reader {
   next(): Promise<Step>;
   /** Lets the source clean up, without waiting for it. */
   close(reason: unknown): void;
 }
 
-/** Throws ERR_OPTION. */
+/** Opens chunks for reading. Throws ERR_OPTION. */
 export function openReader(chunks: unknown): Reader {
   if (isObject(chunks) || typeof chunks === 'function') {
     const source = chunks as Partial<ReadableStream & AsyncIterable<unknown> & Iterable<unknown>>;
@@ -69,7 +69,7 @@ function bindMethod(target: unknown, name: string, what: string): () => unknown 
   throw new PCAError('ERR_OPTION', `${what} has no method ${name}: it is ${show(target)}`);
 }
 
-/** What a step is or promises to be. Not even `await` can ask something of what is no record, a revoked proxy. */
+/** Awaits a step and checks its form. Does not await a revoked proxy, for which `isObject` is false: `await` would throw. */
 async function settled(step: unknown, name: string): Promise<Step> {
   const given = isObject(step) ? await step : step;
   if (isObject(given)) return { done: Boolean(given.done), value: given.done ? undefined : given.value };

@@ -5,8 +5,8 @@ import { columnOf, type RowSource, type Rows, rowStart, rowsPerPiece } from './r
 import { selectedRows } from './selected-rows.ts';
 
 /**
- * The rows of a source that hold no NaN; the source itself where that is all of them. `name` and `firstRow` are as for
- * `rowSource`. Throws ERR_NOT_FINITE where a row holds an infinity.
+ * Selects the rows of a source that hold no NaN; returns the source itself if no row does. `name` and `firstRow` are as
+ * for `rowSource`. Throws ERR_NOT_FINITE if a row holds an infinity.
  */
 export function* completeRows(
   source: RowSource,
@@ -41,7 +41,7 @@ export function* completeRows(
   return selectedRows(source, selection.indices, { selection, stored });
 }
 
-/** x 0 is NaN for a NaN or an infinity, else zero: four sums tell without a branch per element. */
+/** A product with 0 is NaN for a NaN or an infinity, else zero, so that four sums need no branch per element. */
 function allFinite(data: NumericArray, from: number, end: number): boolean {
   let [a, b, c, d] = [0, 0, 0, 0];
   let k = from;

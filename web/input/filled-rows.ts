@@ -2,7 +2,7 @@ import { derived, isSparse, type RowSource } from './rows.ts';
 import { allocatePiece } from './typed-rows.ts';
 import { numericArray } from './values.ts';
 
-/** The source with sparse rows filled in, for work that takes dense ones alone. */
+/** Makes sparse rows dense, for work that takes only dense rows. */
 export function filled(source: RowSource): RowSource {
   if (source.stored === undefined) return source;
   const { columns, dtype } = source;

@@ -3,7 +3,7 @@ import { isSparse, type Rows } from './rows.ts';
 import { allocatePiece } from './typed-rows.ts';
 import { dtypeOf } from './values.ts';
 
-/** Rows of one form and element type, gathered from smaller pieces, which are copied. */
+/** Gathers rows of one form and element type from smaller pieces, which it copies. */
 export class GatheredRows {
   count = 0;
   private readonly data = new GrowingArray();
@@ -14,7 +14,7 @@ export class GatheredRows {
     return this.data.bytes + this.indices.bytes + this.starts.bytes;
   }
 
-  /** Whether these rows are of the form and type of those before. */
+  /** True if these rows have the form and the type of the rows gathered so far. */
   accepts(rows: Rows): boolean {
     return this.count === 0 || (this.data.accepts(rows.data) && isSparse(rows) === this.starts.bytes > 0);
   }
@@ -30,7 +30,7 @@ export class GatheredRows {
     this.count += rows.count;
   }
 
-  /** All of them, in buffers of their own. */
+  /** Returns all gathered rows in buffers of their own, and starts over. */
   take(first: number): Rows {
     const { count } = this;
     const rows = { data: this.data.take(), first, count };

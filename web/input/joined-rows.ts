@@ -1,7 +1,7 @@
 import { allocate, notFinite, PCAError } from '../errors.ts';
 import type { RowSource, Rows } from './rows.ts';
 
-/** Rows [x | y] of two sources as doubles. Throws ERR_SHAPE unless they have as many rows. */
+/** Rows [x | y] of two sources as doubles. Throws ERR_SHAPE unless both sources have the same number of rows. */
 export class JoinedRows implements RowSource {
   readonly rows: number;
   readonly columns: number;

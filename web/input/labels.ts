@@ -7,17 +7,17 @@ export type Label = number | string;
 
 /** Rows sorted into their classes. */
 export interface Classes {
-  /** Without repetition; numbers ascending, strings by code unit. */
+  /** The distinct labels; numbers ascend, strings are ordered by code unit. */
   labels: readonly number[] | readonly string[];
-  /** Rows of each class. */
+  /** Number of rows of each class. */
   counts: Doubles;
   /** The class of each row, an index into `labels`. */
   ofRow: Uint32Array<ArrayBuffer>;
 }
 
 /**
- * Throws ERR_SHAPE where there are not as many labels as rows, ERR_OPTION for labels that are neither all finite
- * numbers, or bigints that a double holds exactly, nor all strings, and for fewer than 2 classes.
+ * Sorts rows into classes by their labels. Throws ERR_SHAPE unless there are as many labels as rows; ERR_OPTION unless all
+ * labels are strings, or all are finite numbers or bigints that a double holds exactly, and for fewer than 2 classes.
  */
 export function classesOf(given: unknown, rows: number): Classes {
   const length = labelCount(given);

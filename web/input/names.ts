@@ -3,14 +3,14 @@ import { nearest } from './nearest.ts';
 import type { RowSource } from './rows.ts';
 import { show } from './values.ts';
 
-/** The source with names for its columns. Throws as `requireNames`. */
+/** Names the columns of a source and returns it. Throws like `requireNames`. */
 export function withNames(source: RowSource, names: readonly string[], name: string): RowSource {
   requireNames(names, source.columns, name);
   source.names = names;
   return source;
 }
 
-/** Throws ERR_SHAPE where there are not as many names as columns, or two are the same. */
+/** Throws ERR_SHAPE unless there are as many names as columns and all names differ. */
 export function requireNames(names: readonly string[], columns: number, name: string): void {
   if (names.length !== columns) {
     throw new PCAError(
@@ -25,7 +25,7 @@ export function requireNames(names: readonly string[], columns: number, name: st
   }
 }
 
-/** Throws ERR_SHAPE where columns have names, but those that they are to be taken for have none. */
+/** Throws ERR_SHAPE if the columns of `source` have names, but the columns of `against`, which they must match, have none. */
 export function requireOrder(
   source: RowSource,
   names: readonly string[] | null | undefined,
@@ -39,7 +39,7 @@ export function requireOrder(
   );
 }
 
-/** Where the wanted columns are among those that there are. Throws ERR_SHAPE. */
+/** Returns the position of each wanted column among the available ones. Throws ERR_SHAPE. */
 export function indicesOf(wanted: readonly string[], available: readonly string[], name: string): number[] {
   const places = new Map(available.map((each, j) => [each, j]));
   return wanted.map((each) => places.get(each) ?? fail(noColumn(each, available, name)));
@@ -53,7 +53,7 @@ export function noColumn(wanted: string, available: readonly string[], name: str
   );
 }
 
-/** Which of several columns to take must be said where some are not numeric. */
+/** The error for columns that are not numeric: the caller must name the columns to take. */
 export function notNumeric(columns: readonly string[], name: string): PCAError {
   return new PCAError(
     'ERR_SHAPE',

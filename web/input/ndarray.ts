@@ -4,14 +4,14 @@ import type { RowSource } from './rows.ts';
 import { asFloat16, dtypeOf, isSize, lengthOf, plainView, show } from './values.ts';
 
 /**
- * Opens what has a shape and one array of elements: ndarrays of scijs and stdlib in any layout, tensors of
- * TensorFlow.js and transformers.js. Throws ERR_SHAPE.
+ * Opens an object with a shape and one array of elements: an ndarray of scijs or stdlib in any layout, or a tensor of
+ * TensorFlow.js or transformers.js. Throws ERR_SHAPE.
  */
 export function ndarrayRows(x: Record<string, unknown>, name: string, firstRow: number): RowSource {
   const [rows, columns] = pair(x.dims ?? x.shape, `the shape of ${name}`, isSize, 'two sizes');
   const values = valuesOf(x, name);
   const length = lengthOf(values) as number;
-  // Tensors are dense, and what TensorFlow.js calls strides is of another length.
+  // Tensors are dense, and the `strides` of TensorFlow.js leave out the last dimension.
   const isTensor = x.dims !== undefined || typeof x.dataSync === 'function';
   const strides = isTensor ? undefined : (x.strides ?? x.stride);
   const [rowStride, columnStride] =
@@ -35,7 +35,7 @@ export function ndarrayRows(x: Record<string, unknown>, name: string, firstRow: 
   return stridedRows({ values, offset, rowStride, columnStride }, rows, columns, name, firstRow);
 }
 
-/** The elements, as a view where they are in a typed array of numbers. */
+/** Returns the elements, as a view if they are in a typed array of numbers. */
 function valuesOf(x: Record<string, unknown>, name: string): ArrayLike<unknown> {
   const values = typeof x.dataSync === 'function' ? x.dataSync() : x.data;
   const view = plainView(values, `${name}.data`);

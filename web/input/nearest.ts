@@ -1,4 +1,4 @@
-/** The known name that `name` is most likely a slip for; undefined where none is within a third of its letters. */
+/** Returns the known name that `name` most likely misspells; undefined if none is within a third of the longer's letters. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   let [best, shortest] = [undefined as string | undefined, Number.POSITIVE_INFINITY];
   for (const candidate of names) {
@@ -10,7 +10,7 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   return best;
 }
 
-/** Levenshtein's: insertions, deletions and substitutions from a to b. */
+/** Levenshtein distance: the fewest insertions, deletions and substitutions from a to b. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -18,7 +18,7 @@ import {
   show,
 } from './values.ts';
 
-/** What a driver of rows watches and tells, and how many workers it may have at most. */
+/** The signal and the progress callback of a call, and how many workers it may have at most. */
 export interface Hooks extends CallOptions {
   threads?: number;
 }
@@ -36,16 +36,16 @@ export function parseHooks(given: Record<string, unknown>): Hooks {
   return { signal, onProgress, threads: optionalInteger(given, 'threads', 1) } as Hooks;
 }
 
-/** The signal among options that are checked later. Throws ERR_OPTION where they cannot be read, or it is none. */
+/** Returns the signal of options that are checked later. Throws ERR_OPTION if they cannot be read or it is no AbortSignal. */
 export function parseSignal(options: unknown): AbortSignal | undefined {
   return parseHooks(readOption('options', () => (isPlainObject(options) ? { signal: options.signal } : {})))
     .signal;
 }
 
-/** One of these has every matrix that is a plain object, and no options have any. */
+/** Every matrix that is a plain object has one of these properties, and no options have any. */
 const OF_MATRICES = ['data', 'rows', 'shape', 'dims', 'numRows', 'storage', 'numberOfRows'];
 
-/** The rows and the options of a call that can do without rows, and then takes its options first. */
+/** Tells rows and options apart in a call whose rows are optional: without rows, its options come first. */
 export function rowsAndOptions<O extends object>(
   x: MatrixLike | O | undefined,
   options: O | undefined,
@@ -57,8 +57,8 @@ export function rowsAndOptions<O extends object>(
 }
 
 /**
- * A copy of options whose `components` names a rule of `suggest`, or that ask to calibrate; undefined of others. Throws
- * ERR_OPTION.
+ * Copies options whose `components` names a rule of `suggest`, or that ask to calibrate; returns undefined for other
+ * options. Throws ERR_OPTION.
  */
 export function analysedOptions<O extends object>(options: O | undefined): O | undefined {
   return readOption('options', () => {
@@ -71,8 +71,8 @@ export function analysedOptions<O extends object>(options: O | undefined): O | u
 }
 
 /**
- * Tells how far the call has come; throws the signal's reason where it was cancelled, now or before. What an `async`
- * onProgress rejects with goes to `fail`; without it nothing can wait for that.
+ * Reports how far the call has come; throws the signal's reason if the caller has cancelled. `fail` receives the rejection
+ * of an `async` onProgress. Throws ERR_OPTION for such a function if `fail` is absent, since nothing can wait for it then.
  */
 export function reportProgress(
   { signal, onProgress }: Hooks,
@@ -122,10 +122,10 @@ const FIT = [
 
 const OF_TRANSFORM = ['whiten', 'output'];
 
-/** How far from 1 the sum of priors may be, as decimals such as 0.333333 are. */
+/** How far from 1 the sum of priors may be, so that decimals such as 0.333333 are valid. */
 const PRIOR_ROUNDING = 2e-6;
 
-/** Options by what scikit-learn, R, ml-pca and DruidJS call them. */
+/** The names that scikit-learn, R, ml-pca and DruidJS give to these options. */
 const FOREIGN_NAMES: Partial<Record<string, RegExp>> = {
   components: /^(n_?comp\w*|k|d|rank\.?)$/i,
   standardize: /^scale\.?$/,
@@ -135,25 +135,25 @@ const FOREIGN_NAMES: Partial<Record<string, RegExp>> = {
   maxIterations: /^max_?iter$/i,
 };
 
-/** What a fit is to compute: the checked options, as plain data that can be posted. */
+/** What a fit computes: the checked options, as plain data that can be posted to a worker. */
 export interface FitSettings {
-  /** 0: all, or given by a rule. */
+  /** 0 for all components, or if a rule chooses them. */
   components: number;
-  /** NaN: no rule. */
+  /** Share of the variance to keep; NaN without this rule. */
   varianceRatio: number;
-  /** NaN: no rule. */
+  /** Largest distortion allowed; NaN without this rule. */
   distortion: number;
   center: boolean;
   standardize: boolean;
   ddof: 0 | 1;
   solver: SolverName;
-  /** A matrix: each component is to point as its row of the same number does; `names`: of its columns. */
+  /** With a matrix, each component points as the row of the same number does; `names` are the names of its columns. */
   signs: 'largest-positive' | 'rotation' | (Matrix & { names?: readonly string[] });
-  /** Goes with the rows: they come normalised. */
+  /** Whether the rows are normalised, which happens as they are read. */
   normalize: false | 'l2';
-  /** NaN: the solver's own. */
+  /** NaN for the solver's default. */
   tolerance: number;
-  /** 0: the solver's own. */
+  /** 0 for the solver's default. */
   maxIterations: number;
   seed: number;
 }
@@ -166,7 +166,7 @@ export interface FitCall {
   hooks: Hooks;
 }
 
-/** Options of rows, by those that have none. */
+/** Options that need rows, for each fitter that has none. */
 const NEEDING_ROWS: Partial<Record<Fitter, string[]>> = {
   fromMoments: ['missing'],
   fromCovariance: ['normalize', 'missing'],
@@ -242,7 +242,7 @@ export function parseCovariance(options: unknown, columns: number) {
   return { settings, hooks, names, mean: parseMean(mean, columns), rows };
 }
 
-/** Checks the options of a map; `accepted` are those that it takes besides the hooks, `min` the fewest components. */
+/** Checks the options of a map, which takes `accepted` besides the common ones; `min` is the fewest components. */
 export function parseMap(options: unknown, accepted: readonly string[], componentCount: number, min = 1) {
   const given = pickOptions(options, [...accepted, 'columns', 'output', 'missing', 'threads', ...HOOKS]);
   const components = optionalInteger(given, 'components', min) ?? componentCount;
@@ -258,13 +258,13 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
   };
 }
 
-/** Checks the options of `FisherDiscriminant.fit`; `components` is to be told how many directions there are. */
+/** Checks the options of `FisherDiscriminant.fit`; call the returned `components` with the number of directions. */
 export function parseFisher(options: unknown) {
   const given = pickOptions(options, ['components', 'regularization', 'scale', 'columns', ...HOOKS]);
   return { ...parseShrinkage(given), components: (available: number) => parseCount(given, available) };
 }
 
-/** Checks the options of `FisherDiscriminant.leaveOneOut`; `parsePriors` is to check the priors. */
+/** Checks the options of `FisherDiscriminant.leaveOneOut` except the priors, which `parsePriors` checks. */
 export function parseLeaveOneOut(options: unknown) {
   const given = pickOptions(options, ['priors', 'regularization', 'scale', 'columns', ...HOOKS]);
   return { ...parseShrinkage(given), priors: given.priors };
@@ -279,7 +279,7 @@ function parseShrinkage(given: Record<string, unknown>) {
   };
 }
 
-/** The prior probability of each class; by default its share of the rows. */
+/** Returns the prior probability of each class; by default its share of the rows. */
 export function parsePriors(priors: unknown, counts: Float64Array): Float64Array {
   if (priors === undefined) return counts.map((count) => count / sumOf(counts));
   return readOption('priors', () => {
@@ -305,7 +305,7 @@ function sumOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** Checks the options of `CCA.fit`; `components` is to be told how many pairs there are. */
+/** Checks the options of `CCA.fit`; call the returned `components` with the number of pairs. */
 export function parseCca(options: unknown) {
   const given = pickOptions(options, ['components', 'ridge', 'columns', ...HOOKS]);
   const columns = pickOptions(given.columns, ['x', 'y'], 'columns');
@@ -319,7 +319,7 @@ export function parseCca(options: unknown) {
   };
 }
 
-/** A plain number of components, 1 to `available`, or all of them. */
+/** Returns a number of components, 1 to `available`; by default all. */
 function parseCount(given: Record<string, unknown>, available: number): number {
   if (given.components === undefined || given.components === 'all') return available;
   const { components } = given;
@@ -332,7 +332,7 @@ function parseCount(given: Record<string, unknown>, available: number): number {
   return components as number;
 }
 
-/** The value of an option that is a number for which `holds` does, as `expected` says; `otherwise` where it is absent. */
+/** Returns a numeric option for which `holds` is true, or `otherwise` if it is absent; `expected` describes it in errors. */
 export function numberOption<T>(
   given: Record<string, unknown>,
   name: string,
@@ -353,7 +353,7 @@ export function parseDdof(ddof: unknown): 0 | 1 {
   return oneOf({ ddof }, 'ddof', [1, 0]) as 0 | 1;
 }
 
-/** An integer argument >= `min`. */
+/** Returns `value` if it is an integer >= `min`. Throws ERR_OPTION. */
 export function parseInteger(value: unknown, name: string, min: number): number {
   if (!Number.isSafeInteger(value) || (value as number) < min) {
     throw invalidOption(name, `an integer >= ${min}`, value);
@@ -362,9 +362,8 @@ export function parseInteger(value: unknown, name: string, min: number): number 
 }
 
 /**
- * Throws ERR_COMPONENTS where a number of components cannot be had, ERR_SHAPE where the model of which they are to have
- * the signs is of other columns; where both have names, puts its columns in the data's order. `rows` Infinity where it is
- * not known.
+ * Throws ERR_COMPONENTS if the data allow fewer components, ERR_SHAPE if the model in `signs.like` has other columns. If
+ * both name their columns, puts the model's columns in the order of the data. `rows` is Infinity if it is unknown.
  */
 export function requireShape(
   { components, signs }: FitSettings,
@@ -395,8 +394,8 @@ export function tooManyComponents(components: number, available: number, limit: 
 }
 
 /**
- * The options given, without the undefined ones. Throws ERR_OPTION for a name that is not in `names`, and for what is no
- * plain object: what lies in a Map, a promise or a prototype would be ignored.
+ * Returns the given options without the undefined ones. Throws ERR_OPTION for a name that is not in `names`, and for a
+ * value that is no plain object, since options in a Map, a promise or a prototype would be ignored.
  */
 export function pickOptions(
   options: unknown,
@@ -421,7 +420,7 @@ export function pickOptions(
   });
 }
 
-/** Reads an option, which getters and proxies can refuse. */
+/** Reads an option; a getter or a proxy that throws becomes an ERR_OPTION. */
 function readOption<T>(name: string, read: () => T): T {
   return readInput(name, read, 'ERR_OPTION');
 }
@@ -434,7 +433,7 @@ function hint(name: string, names: readonly string[]): string {
   return suggestion ? `: did you mean '${suggestion}'?` : '.';
 }
 
-/** The value of an option that is one of `choices`; the first of them where it is absent. */
+/** Returns an option that is one of `choices`; the first of them if it is absent. */
 export function oneOf(given: Record<string, unknown>, name: string, choices: readonly unknown[]): unknown {
   const value = given[name] === undefined ? choices[0] : given[name];
   if (!choices.includes(value)) throw invalidOption(name, choices.map(show).join(' or '), value);
@@ -507,7 +506,7 @@ function parseIteration(
   };
 }
 
-/** An integer below 2^32, 0 where it is absent. */
+/** Returns the seed, an integer below 2^32; 0 if it is absent. */
 export function parseSeed(given: Record<string, unknown>): number {
   const seed = optionalInteger(given, 'seed', 0) ?? 0;
   if (seed >= 2 ** 32) throw invalidOption('seed', 'an integer, 0 to 2^32 - 1', seed);
@@ -522,7 +521,7 @@ function parseNormalize(given: Record<string, unknown>): FitSettings['normalize'
   return oneOf(given, 'normalize', [false, 'l2']) as FitSettings['normalize'];
 }
 
-/** What columns are divided by, by one of the names that a fit takes; undefined where it is absent. */
+/** Returns the option `scale`, which names the divisors of the columns; undefined if it is absent. */
 export function parseScale<S extends string>(
   given: Record<string, unknown>,
   names: readonly S[],
@@ -534,7 +533,7 @@ export function parseMissing(given: Record<string, unknown>): Missing {
   return oneOf(given, 'missing', ['error', 'omit']) as Missing;
 }
 
-/** Names of columns, copied. */
+/** Copies the names of columns. */
 export function parseColumns({ columns }: Record<string, unknown>): readonly string[] | undefined {
   if (columns === undefined) return undefined;
   return readOption('columns', () => {
@@ -550,7 +549,7 @@ export function parseColumns({ columns }: Record<string, unknown>): readonly str
   });
 }
 
-/** The matrix is a copy. */
+/** Checks the option `signs` and copies its matrix. */
 function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
   const { signs = 'largest-positive' } = given;
   if (signs === 'largest-positive' || signs === 'rotation') return signs;
@@ -566,7 +565,7 @@ function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
   return { data: finiteDoubles(source, 'signs.like'), rows, columns, names };
 }
 
-/** A copy of a plain array of numbers; undefined where it is of something else. */
+/** Copies a plain array of numbers; returns undefined if it holds anything else. */
 function numbersIn(array: readonly unknown[]): readonly number[] | undefined {
   return readOption('mean', () => {
     const values = Array.from(array, bigintToNumber);

@@ -4,13 +4,13 @@ import type { Steps } from '../steps.ts';
 import { allocatePiece, partOfView } from './typed-rows.ts';
 import { dtypeOf, elementCount, halvesOf, isBigArray, plainView, show } from './values.ts';
 
-/** Elements that are read at once. */
+/** Number of elements read at once. */
 const PIECE = 1 << 16;
 
-/** What stands for an index that is none: every limit is below it. */
+/** Stands for an invalid index: every limit is below it. */
 const NONE = 2 ** 32 - 1;
 
-/** What is said of rows or columns: how many there are, and what one is called. */
+/** How many rows or columns there are, and what messages call one of them. */
 export interface Axis {
   kind: 'row' | 'column';
   count: number;
@@ -18,16 +18,16 @@ export interface Axis {
 
 /** The rows, or the columns, of the stored values of a sparse matrix. */
 export interface Places {
-  /** Those of values first to last - 1, each below the axis's count, until the next call. Throws ERR_SHAPE. */
+  /** Reads the places of values first to last - 1, each below the axis's count; valid until the next call. Throws ERR_SHAPE. */
   read(first: number, last: number): Uint32Array;
 }
 
-/** The values' numbers from `first` on in pieces that are short work. */
+/** Yields ranges that cover 0 to `count` - 1, short enough to take little time each. */
 export function* pieces(count: number): Generator<[first: number, last: number]> {
   for (let first = 0; first < count; first += PIECE) yield [first, Math.min(first + PIECE, count)];
 }
 
-/** Whole numbers in any typed array that can hold them. */
+/** Reads indices from a typed array of integers or from a Float64Array. */
 export class Integers {
   readonly length: number;
   private readonly view: NumericArray;
@@ -53,7 +53,7 @@ export class Integers {
     this.scratch = new Uint32Array(Math.min(PIECE, this.length));
   }
 
-  /** Elements first to last - 1, at most a piece, until the next call. What is no such integer is beyond all limits. */
+  /** Returns elements first to last - 1, at most a piece, valid until the next call. An invalid index exceeds all limits. */
   read(first: number, last: number): Uint32Array {
     const integers = this.scratch.subarray(0, last - first);
     const width = this.isBig ? 2 : 1;
@@ -69,15 +69,15 @@ export class Integers {
     return integers;
   }
 
-  /** Names element k and its value. */
+  /** Returns a text that names element k and its value. */
   describe(k: number): string {
     return `${this.name}[${k}] is ${show((this.array as ArrayLike<unknown>)[k])}`;
   }
 }
 
-/** A place for each value, as coordinates have it, or the other axis of compressed rows or columns. */
+/** Places that are given for each value, as in coordinates and on the minor axis of compressed rows or columns. */
 export class GivenPlaces implements Places {
-  /** `where` says of value k where it is on the other axis. */
+  /** `where` returns a text for the place of value k on the other axis. */
   constructor(
     private readonly integers: Integers,
     private readonly axis: Axis,
@@ -99,16 +99,16 @@ export class GivenPlaces implements Places {
   }
 }
 
-/** Places that ascend, by where the values of each begin. */
+/** Ascending places, given by where the values of each place begin. */
 export class CompressedPlaces implements Places {
   private readonly scratch: Uint32Array;
 
-  /** `starts`: one more than there are places. */
+  /** `starts` has one element more than there are places. */
   constructor(readonly starts: Uint32Array) {
     this.scratch = new Uint32Array(Math.min(PIECE, starts[starts.length - 1]));
   }
 
-  /** Checks the starts of `stored` values. Throws ERR_SHAPE. */
+  /** Reads and checks the starts of `stored` values. Throws ERR_SHAPE. */
   static *open(indptr: Integers, { kind, count }: Axis, stored: number): Steps<CompressedPlaces> {
     const fail = (k: number, expected: string, place = k - 1): never => {
       throw new PCAError(
@@ -143,7 +143,7 @@ export class CompressedPlaces implements Places {
     return scratch.subarray(0, last - first);
   }
 
-  /** Where value k is. */
+  /** Returns the place of value k. */
   placeOf(k: number): number {
     let [low, high] = [0, this.starts.length - 1];
     while (high - low > 1) {

@@ -8,18 +8,18 @@ import { cellNumber, dtypeOf, isArray, isObject, isSize, lengthOf, show } from '
 
 type Names = readonly string[];
 
-/** Whether a row has fields. One that has elements too, by number, is asked for fields where it has all of these. */
+/** True if a row has fields. A row with numbered elements counts as a record only if it has all fields `names`. */
 export function isRecordRow(row: unknown, names?: Names | null): row is Record<string, unknown> {
   if (!isObject(row) || isArray(row) || dtypeOf(row) !== undefined) return false;
   return !isSize(row.length) || !(0 in row) || Boolean(names?.every((each) => hasField(row, each)));
 }
 
-/** Whether every object has it, such as `constructor`: then it is a field of those alone that have it themselves. */
+/** True for a key that every object inherits, such as `constructor`. It is a field only of an object that owns it. */
 const isOfAll = (key: Key) => key in Object.prototype;
 
 const hasField = (row: object, key: Key) => (isOfAll(key) ? Object.hasOwn(row, key) : key in row);
 
-/** Opens an array of records by these fields, else by all of the first one. Throws ERR_SHAPE. */
+/** Opens an array of records by the fields `hints.names`, by default all fields of `first`. Throws ERR_SHAPE. */
 export function recordRows(
   records: readonly unknown[],
   first: object,
@@ -40,7 +40,7 @@ export function frameRows(frame: Record<string, unknown>, name: string, hints: R
 
 type Key = string | number;
 
-/** The keys must lead to numbers in the first row; a single one may lead to the rows themselves, as arrays. */
+/** Opens rows by keys, which must lead to numbers in the first row; a single key may lead to the rows themselves, as arrays. */
 function fieldRows(
   array: readonly unknown[],
   names: Names,
@@ -68,7 +68,7 @@ function fieldRows(
   return withNames(rows, names, name);
 }
 
-/** Or a missing one. */
+/** True for a number, a bigint, or null, which stands for a missing number. */
 function isNumber(value: unknown): boolean {
   return value === null || typeof value === 'number' || typeof value === 'bigint';
 }
@@ -101,7 +101,7 @@ class FieldRows implements RowSource {
     return { data, first, count: last - first };
   }
 
-  /** The first field of a record, as it is; null where it or all of the record is missing. */
+  /** Returns the first field of a record unchecked; null if the field or the whole record is missing. */
   cell(i: number): unknown {
     return this.field(this.record(i), i, 0);
   }
@@ -116,7 +116,7 @@ class FieldRows implements RowSource {
     }
   }
 
-  /** Undefined for a missing one. */
+  /** Returns record i; undefined if it is missing. */
   private record(i: number): Record<Key, unknown> | undefined {
     const row = this.array[i];
     if (isObject(row)) return row;

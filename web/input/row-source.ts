@@ -13,10 +13,10 @@ import { typedRows } from './typed-rows.ts';
 import { unitRows } from './unit-rows.ts';
 import { isArray, isBigArray, isObject, lengthOf } from './values.ts';
 
-/** What becomes of rows with a NaN: an error, or they are left out. */
+/** How rows with a NaN are treated: they are an error, or they are left out. */
 export type Missing = 'error' | 'omit';
 
-/** How rows are taken in. */
+/** How rows are read. */
 export interface RowOptions extends RowHints {
   missing: Missing;
   normalize: false | 'l2';
@@ -37,7 +37,7 @@ function* openAny(x: unknown, name: string, hints: RowHints, signal?: AbortSigna
   return source;
 }
 
-/** Checks `x` and opens it for a fit or a map; rows may be sparse. Throws also ERR_NOT_FINITE. */
+/** Checks `x` and opens it for a fit or a map; rows may be sparse. Throws like `rowSource`, and ERR_NOT_FINITE. */
 export function* openRows(
   x: unknown,
   name: string,
@@ -49,7 +49,7 @@ export function* openRows(
   return normalize ? unitRows(source) : source;
 }
 
-/** Whether `x`, called `name`, is a matrix-like value without a row; its shape is not checked otherwise. */
+/** True if `x`, called `name`, is a matrix-like value without a row. Does not check its shape otherwise. */
 export function hasNoRows(x: unknown, name: string): boolean {
   return readInput(name, () => {
     const sparse = sparseForm(x);
@@ -62,7 +62,7 @@ export function hasNoRows(x: unknown, name: string): boolean {
   });
 }
 
-/** What other libraries have is known by what it is made of. */
+/** Opens dense data; recognizes the objects of other libraries by their properties. */
 function open(x: unknown, name: string, hints: RowHints): RowSource {
   const { firstRow = 0, names } = hints;
   if (isArray(x)) {
@@ -87,7 +87,7 @@ function named(source: RowSource, name: string, { names }: RowHints): RowSource 
   return names ? withNames(source, names, name) : source;
 }
 
-/** Reads in steps, between which the caller may cancel, or give away what is read. */
+/** Reads in steps. Between two of them the caller may cancel, or transfer the memory that is read. */
 function* guarded<T>(steps: Steps<T>, name: string, signal?: AbortSignal): Steps<T> {
   for (;;) {
     signal?.throwIfAborted();

@@ -2,17 +2,17 @@ import { allocate, notFinite } from '../errors.ts';
 import type { Doubles, NumericArray } from '../matrix.ts';
 import { dtypeOf } from './values.ts';
 
-/** Consecutive rows of a data set, the first of which has the number `first`. */
+/** Consecutive rows of a data set; `first` is the number of the first of them. */
 export interface Rows {
-  /** The rows one after the other; of sparse ones only their stored values. */
+  /** The rows one after the other; for sparse rows only the stored values. */
   data: NumericArray;
   first: number;
   count: number;
-  /** Of sparse rows: the columns of the stored values, which ascend within each row. */
+  /** For sparse rows: the columns of the stored values, which ascend within each row. */
   indices?: Uint16Array | Uint32Array;
-  /** Of sparse rows: where each begins in `data`, and where the last one ends. */
+  /** For sparse rows: where each row begins in `data`, and where the last one ends. */
   starts?: Uint32Array;
-  /** Whether the engine is to divide each by its Euclidean length first. */
+  /** True if the engine must first divide each row by its Euclidean length. */
   toUnitLength?: boolean;
 }
 
@@ -26,28 +26,28 @@ export function isSparse(rows: Rows): rows is SparsePiece {
 export interface RowSource {
   readonly rows: number;
   readonly columns: number;
-  /** How many values sparse rows store; undefined: rows are dense. */
+  /** How many values sparse rows store; undefined for dense rows. */
   readonly stored?: number;
-  /** The element type of all rows as `read` gives them. */
+  /** The element type of all rows that `read` returns. */
   readonly dtype: string;
-  /** The element type of the caller's array, where that is one. */
+  /** The element type of the caller's array, if the caller gave a single typed array. */
   readonly givenType?: string;
-  /** Bytes of one row as `read` gives it; of sparse ones on average. */
+  /** Bytes of one row that `read` returns; the average for sparse rows. */
   readonly bytesPerRow: number;
-  /** Where these rows are among the caller's, of which some were left out. */
+  /** Where these rows are among the caller's rows, if some of those were left out. */
   readonly selection?: Selection;
-  /** Of the columns, where they have some. */
+  /** Names of the columns, if they have names. */
   names?: readonly string[];
-  /** How many rows of zeros were read of those that are brought to unit length, which such rows cannot be. */
+  /** How many rows of zeros were read so far, which `normalize` cannot bring to unit length. */
   zeroRows?: number;
   /**
-   * Rows first to last - 1, as a view of the caller's memory where possible. `toTransfer`: for a worker, as a view of
-   * shared memory or in a buffer of their own.
+   * Returns rows first to last - 1, as a view of the caller's memory if possible. With `toTransfer`, for a worker, they
+   * are a view of shared memory or lie in a buffer of their own.
    */
   read(first: number, last: number, toTransfer?: boolean): Rows;
 }
 
-/** A source of other rows, or of the same rows in another form, that differs from `source` by `changes`. */
+/** Makes a source that reads by `read` and otherwise differs from `source` only by `changes`. */
 export function derived(
   source: RowSource,
   read: RowSource['read'],
@@ -63,33 +63,33 @@ export interface Selection {
   total: number;
 }
 
-/** What is known of rows besides what they are. */
+/** What the caller knows about rows beyond their values. */
 export interface RowHints {
-  /** The number that messages give the first row; 0 by default. */
+  /** The number of the first row in messages; 0 by default. */
   firstRow?: number;
-  /** The columns to take, where they have names, else their names. */
+  /** The columns to take if the data name their columns; otherwise the names of the columns. */
   names?: readonly string[] | null;
-  /** How many columns there are where every row is missing. */
+  /** Number of columns to assume if every row is missing. */
   columns?: number;
 }
 
-/** What travels together, so that no thread is held up for long. */
+/** Bytes of one piece of the data, small enough to hold up no thread for long. */
 export const PIECE_BYTES = 1 << 20;
 
-/** Rows that travel together, a multiple of `multiple`. */
+/** Returns the number of rows in a piece, a multiple of `multiple` unless fewer than half of that fit. */
 export function rowsPerPiece(bytesPerRow: number, multiple: number): number {
   const rows = Math.max(1, Math.floor(PIECE_BYTES / bytesPerRow));
   return 2 * rows < multiple ? rows : Math.max(1, Math.floor(rows / multiple)) * multiple;
 }
 
-/** The rows in pieces of so many. */
+/** Yields the rows in pieces of `pieceRows`. */
 export function* piecesOf(rows: Rows, pieceRows: number): Generator<Rows> {
   for (let at = 0; at < rows.count; at += pieceRows) {
     yield partOf(rows, at, Math.min(at + pieceRows, rows.count));
   }
 }
 
-/** Rows `from` to `to` - 1 of these, counted from their first. */
+/** Returns rows `from` to `to` - 1, counted from the first of `rows`. */
 export function partOf(rows: Rows, from: number, to: number): Rows {
   const [begin, end] = [rowStart(rows, from), rowStart(rows, to)];
   const part = {
@@ -103,17 +103,17 @@ export function partOf(rows: Rows, from: number, to: number): Rows {
   return { ...part, indices: rows.indices.subarray(begin, end), starts };
 }
 
-/** Where row i begins in the data, or the row before it ends. */
+/** Returns where row i begins in the data, which is where row i - 1 ends. */
 export function rowStart({ data, count, starts }: Rows, i: number): number {
   return starts ? starts[i] : (data.length / count) * i;
 }
 
-/** The column of value k of row i. */
+/** Returns the column of the value in row i at index k of the data. */
 export function columnOf(rows: Rows, i: number, k: number): number {
   return rows.indices ? rows.indices[k] : k - rowStart(rows, i);
 }
 
-/** Throws ERR_NOT_FINITE at the first value that is not finite. Row 0 is the first of these. */
+/** Throws ERR_NOT_FINITE at the first value that is not finite; messages count rows from the first of `rows`. */
 export function requireFinite(rows: Rows, name: string): void {
   const { data, count } = rows;
   if (!/^Float/.test(dtypeOf(data) as string)) return;
@@ -125,14 +125,14 @@ export function requireFinite(rows: Rows, name: string): void {
   }
 }
 
-/** A copy of all rows as doubles. Throws ERR_MEMORY. */
+/** Copies all rows as doubles. Throws ERR_MEMORY. */
 export function doubles(source: RowSource, name: string): Doubles {
   const { rows, columns } = source;
   const copy = () => new Float64Array(source.read(0, rows).data);
   return allocate(8 * rows * columns, name, copy, 'choose fewer columns');
 }
 
-/** As `doubles`. Throws ERR_NOT_FINITE. */
+/** Copies all rows like `doubles`. Throws ERR_NOT_FINITE too. */
 export function finiteDoubles(source: RowSource, name: string): Doubles {
   const data = doubles(source, name);
   requireFinite({ data, first: 0, count: source.rows }, name);

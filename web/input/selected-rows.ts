@@ -2,8 +2,8 @@ import { GatheredRows } from './gathered-rows.ts';
 import { derived, type RowSource, type Selection } from './rows.ts';
 
 /**
- * Rows of a source by their numbers, which ascend. `selection`: where results are to keep a place for each of the caller's
- * rows; `stored`: of sparse rows.
+ * Selects rows of a source by their numbers, which must ascend. `selection` says that results keep a place for each of the
+ * caller's rows; `stored` is the number of values that the selected rows store if they are sparse.
  */
 export function selectedRows(
   source: RowSource,
@@ -22,7 +22,7 @@ export function selectedRows(
   });
 }
 
-/** The selected rows first to last - 1 as ranges of rows that follow each other in the source. */
+/** Yields the selected rows first to last - 1 as ranges of rows that are consecutive in the source. */
 function* runs(indices: Uint32Array, first: number, last: number): Generator<[from: number, to: number]> {
   for (let i = first; i < last; ) {
     let end = i + 1;

@@ -6,17 +6,17 @@ import { indexArray, type SparseArrays, SparseRows, sizeOf, sparseRows } from '.
 import { allocatePiece } from './typed-rows.ts';
 import { bigintToNumber, isArray, isObject, lengthOf, plainView, show } from './values.ts';
 
-/** A sparse matrix in one of the forms that are known. */
+/** A sparse matrix in one of the supported forms. */
 export interface SparseForm {
-  /** As it says. */
+  /** The number of rows that the matrix reports, unchecked. */
   rows: unknown;
-  /** Checks it, and opens it. Throws ERR_SHAPE, ERR_MEMORY. */
+  /** Checks the matrix and opens it. Throws ERR_SHAPE, ERR_MEMORY. */
   open(name: string): Steps<RowSource>;
 }
 
 type Given = Record<string, unknown>;
 
-/** A sparse matrix is known by what it is made of; undefined: `x` is none. */
+/** Recognizes a sparse matrix by its properties; returns undefined if `x` is not sparse. */
 export function sparseForm(x: unknown): SparseForm | undefined {
   if (!isObject(x)) return undefined;
   if ('indptr' in x) {
@@ -38,7 +38,7 @@ function ofArrays(rows: unknown, arrays: () => SparseArrays): SparseForm {
   return { rows, open: (name) => sparseRows(readInput(name, arrays), name) };
 }
 
-/** What mathjs calls a SparseMatrix: compressed columns in arrays. */
+/** Opens a SparseMatrix of mathjs, which holds compressed columns in arrays. */
 function ofMathjs({ _size, _values, _index, _ptr }: Given): SparseForm {
   const [rows, columns] = _size as unknown[];
   return ofArrays(rows, () => ({
@@ -49,7 +49,7 @@ function ofMathjs({ _size, _values, _index, _ptr }: Given): SparseForm {
   }));
 }
 
-/** What ml-sparse-matrix calls a SparseMatrix: a table of its own, which it gives out as coordinates. */
+/** Opens a SparseMatrix of ml-sparse-matrix, which  returns its values as coordinates. */
 function ofCoordinates(x: Given & { getNonZeros(): Given }): SparseForm {
   const { rows, columns } = x;
   return ofArrays(rows, () => {
@@ -59,7 +59,7 @@ function ofCoordinates(x: Given & { getNonZeros(): Given }): SparseForm {
   });
 }
 
-/** Numbers in any array. */
+/** Copies the numbers of a plain array; returns any other value as it is. */
 function doublesOf(values: unknown, name: string): unknown {
   if (!isArray(values)) return values;
   const doubles = allocatePiece('Float64Array', values.length);
@@ -72,7 +72,7 @@ function doublesOf(values: unknown, name: string): unknown {
   return doubles;
 }
 
-/** What is used of a ScranMatrix, whose rows come out one by one, filled in. */
+/** The members of a ScranMatrix that this file uses. It returns its rows one by one, filled in. */
 interface Scran {
   numberOfRows(): unknown;
   numberOfColumns(): unknown;

@@ -20,26 +20,26 @@ import {
   show,
 } from './values.ts';
 
-/** A sparse matrix as it was given. */
+/** A sparse matrix as the caller gave it. */
 export interface SparseArrays {
   rows: unknown;
   columns: unknown;
-  /** The stored values; undefined: all are 1. */
+  /** The stored values; undefined if all are 1. */
   data: unknown;
-  /** The row and the column of each, or one of these and where each row or column begins. */
+  /** The row and the column of each value, or one of the two and where each column or row begins. */
   places: { row: unknown; column: unknown } | { indices: unknown; indptr: unknown; format: unknown };
 }
 
-/** Columns are numbered by the engine, rows by where they begin: memory that even rows without a value take. */
+/** The engine's column numbers limit the columns. Memory limits the rows: even an empty row takes some for its start. */
 const MAX_SIZE = { row: 2 ** 28, column: 2 ** 31 - 1 };
 const MAX_STORED = 2 ** 32 - 2;
 
-/** Of so many columns at most, an index has 16 bits. */
+/** Up to this many columns, an index has 16 bits. */
 const MAX_NARROW = 65_536;
 
 /**
- * Opens a sparse matrix, whose indices are copied, and whose values where they are not in order. Throws ERR_SHAPE,
- * ERR_MEMORY.
+ * Opens a sparse matrix. Copies its indices, and its values unless they are compressed rows in order, without repeats
+ * and zeros. Throws ERR_SHAPE, ERR_MEMORY.
  */
 export function* sparseRows(given: SparseArrays, name: string): Steps<RowSource> {
   const rows: Axis = { kind: 'row', count: sizeOf(given.rows, 'row', `${name}.rows`) };
@@ -63,7 +63,7 @@ export function* sparseRows(given: SparseArrays, name: string): Steps<RowSource>
   return new SparseRows(rows.count, columns.count, tidy, name);
 }
 
-/** Room for indices of so many columns. */
+/** Allocates `count` indices of columns, in the narrowest type that holds `columns` of them. */
 export function indexArray(columns: number, count: number): StoredValues['indices'] {
   return allocatePiece(columns <= MAX_NARROW ? 'Uint16Array' : 'Uint32Array', count) as Uint32Array;
 }
@@ -74,7 +74,7 @@ export function sizeOf(value: unknown, kind: Axis['kind'], name: string): number
   throw new PCAError('ERR_SHAPE', `${name} must be an integer from 0 to ${max}, not ${show(value)}`);
 }
 
-/** Where so many values are. */
+/** Opens the row and the column of each value, and counts the values. */
 function* placesOf(
   places: SparseArrays['places'],
   rows: Axis,
@@ -119,7 +119,7 @@ function requireCount(count: number, name: string): void {
   if (count > MAX_STORED) throw outOfMemory(4 * count, `the indices of ${name}`, 'pass fewer rows at a time');
 }
 
-/** The stored values in a type that the engine has, or half precision, and whether they lie in the caller's memory. */
+/** Returns the stored values in a type of the engine or in half precision; `borrowed` if they lie in the caller's memory. */
 function* valuesOf(
   data: unknown,
   count: number,
@@ -137,7 +137,7 @@ function* valuesOf(
   return view ? [view, true] : [yield* doublesOf(data as BigInt64Array, name), false];
 }
 
-/** 64-bit integers as doubles. Throws ERR_SHAPE where none equals one of them. */
+/** Converts 64-bit integers to doubles. Throws ERR_SHAPE for an integer that no double equals. */
 function* doublesOf(integers: BigInt64Array, name: string): Steps<NumericArray> {
   const halves = halvesOf(integers, name);
   const isSigned = hasDtype(integers, 'BigInt64Array');
@@ -158,7 +158,7 @@ function* doublesOf(integers: BigInt64Array, name: string): Steps<NumericArray> 
   return doubles;
 }
 
-/** Where each row begins once values are put in the order of their rows. */
+/** Returns where each row begins once the values are in the order of their rows. */
 function* startsByCount(row: Places, rows: number, count: number): Steps<Uint32Array> {
   const starts = allocatePiece('Uint32Array', rows + 1) as Uint32Array;
   for (const [first, last] of pieces(count)) {
@@ -173,7 +173,7 @@ function* startsByCount(row: Places, rows: number, count: number): Steps<Uint32A
   return starts;
 }
 
-/** Puts values in the order of their rows, those of one row in the order in which they come. */
+/** Puts values in the order of their rows; values of one row keep their order. */
 function* scatter(
   values: NumericArray,
   row: Places,
@@ -202,7 +202,7 @@ export class SparseRows implements RowSource {
   readonly bytesPerRow: number;
   names?: readonly string[];
 
-  /** `stored`: with ascending columns in each row. */
+  /** The columns of `all` must ascend within each row. */
   constructor(
     readonly rows: number,
     readonly columns: number,

@@ -19,7 +19,7 @@ export class StackedRows implements RowSource {
     this.bytesPerRow = columns * numericArray(this.dtype, 0).BYTES_PER_ELEMENT;
   }
 
-  /** As the source gives them where they are all of one, else put together. */
+  /** Passes on rows of a single source that has the common type; otherwise copies rows into one array. */
   read(first: number, last: number, toTransfer?: boolean): Rows {
     const { columns, dtype } = this;
     const count = last - first;

@@ -1,13 +1,13 @@
 import { PCAError } from '../errors.ts';
 import { finiteDoubles, type RowSource } from './rows.ts';
 
-/** Relative to the largest entry: what rounding in double precision may leave of a covariance's symmetry. */
+/** Largest asymmetry, relative to the largest entry, that rounding in double precision may leave in a covariance. */
 const TOLERANCE = 1e-10;
 
-/** Four units of rounding of the element types that have fewer digits. */
+/** The same tolerance for element types with fewer digits: four times their epsilon. */
 const TOLERANCES: Record<string, number> = { Float32Array: 4 * 2 ** -23, Float16Array: 4 * 2 ** -10 };
 
-/** A symmetric matrix as doubles, with rounding's asymmetry averaged out. Throws ERR_SHAPE, ERR_NOT_FINITE. */
+/** Returns a symmetric matrix as doubles and averages out the asymmetry of rounding. Throws ERR_SHAPE, ERR_NOT_FINITE. */
 export function symmetric(source: RowSource, name: string): Float64Array {
   const { rows, columns: n } = source;
   if (rows !== n) throw new PCAError('ERR_SHAPE', `${name} must be square, not ${rows} x ${n}`);

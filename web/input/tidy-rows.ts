@@ -6,21 +6,21 @@ import { bitsOf, dtypeOf } from './values.ts';
 /** The stored values of all rows, one row after the other. */
 export interface StoredValues {
   values: NumericArray;
-  /** The column of each. */
+  /** The column of each value. */
   indices: Uint16Array | Uint32Array;
   /** Where each row begins, and where the last one ends. */
   starts: Uint32Array;
 }
 
-/** Values of rows that are worked on in one step; a longer row is one by itself. */
+/** Most values, and most rows, of one step; a longer row is a step of its own. */
 const STEP = 1 << 16;
 
-/** Of rows up to this length, insertion is the quickest way to sort. */
+/** Up to this length of a row, insertion sort is the quickest. */
 const SHORT = 24;
 
 /**
- * The same rows with ascending columns, with values of one place summed, and without zeros. A sum does not depend on the
- * order of what it is of. Changes the indices and the starts; of values only such as are not `borrowed`.
+ * Sorts each row by column, sums values of the same place and drops zeros. A sum does not depend on the order of its
+ * terms. Changes the indices and the starts in place, and the values unless they are `borrowed`.
  */
 export function* tidied(stored: StoredValues, borrowed: boolean): Steps<StoredValues> {
   const { indices, starts } = stored;
@@ -51,7 +51,7 @@ function copyOf(values: NumericArray, type = dtypeOf(values) as string): Numeric
   return copy;
 }
 
-/** All rows in ranges that are short work. */
+/** Yields all rows in ranges that take little time each. */
 function* steps(starts: Uint32Array): Generator<[first: number, last: number]> {
   const rows = starts.length - 1;
   for (let first = 0; first < rows; ) {
@@ -62,7 +62,7 @@ function* steps(starts: Uint32Array): Generator<[first: number, last: number]> {
   }
 }
 
-/** Of the columns in each of some rows: the least of what holds of all. */
+/** Returns the order of columns that holds in all of these rows. */
 function orderOf(
   indices: StoredValues['indices'],
   starts: Uint32Array,
@@ -90,7 +90,7 @@ function sortRows(
 ): void {
   let longest = 0;
   for (let i = first; i < last; i++) longest = Math.max(longest, starts[i + 1] - starts[i]);
-  // Of each a column, and its place in the row: the lower half, which comes first.
+  // Each key has the column in its upper half and the place in the row in its lower half, which comes first in memory.
   const keys = new BigUint64Array(longest > SHORT ? longest : 0);
   const halves = new Uint32Array(keys.buffer);
   const bits = bitsOf(values);
@@ -132,12 +132,12 @@ function insertionSort(
   }
 }
 
-/** Sums what is at one place, and leaves zeros out. Values that are summed are doubles. */
+/** Sums values of the same place and drops zeros. Values must be doubles if any are summed. */
 function* compacted({ values, indices, starts }: StoredValues): Steps<StoredValues> {
   const bits = bitsOf(values);
   let kept = 0;
   let begin = 0;
-  // As a list, since the starts change.
+  // Lists the steps first, since the loop changes the starts.
   for (const [first, last] of Array.from(steps(starts))) {
     const origin = begin;
     const doubles = new Float64Array(values.subarray(origin, starts[last]));
@@ -164,7 +164,7 @@ function* compacted({ values, indices, starts }: StoredValues): Steps<StoredValu
   return { values: values.subarray(0, kept), indices: indices.subarray(0, kept), starts };
 }
 
-/** By size, whatever their order. */
+/** Adds the values in ascending order, so that the sum does not depend on the order in which they come. */
 function sumOf(values: Float64Array): number {
   return values.sort().reduce((sum, value) => sum + value, 0);
 }

@@ -69,14 +69,14 @@ export class TypedRows implements RowSource {
   }
 }
 
-/** Elements of the caller's, as a view. Throws ERR_SHAPE where the buffer was transferred since it was checked. */
+/** Views part of the caller's elements. Throws ERR_SHAPE if the buffer was transferred since it was checked. */
 export function partOfView<T extends NumericArray>(view: T, from: number, to: number, name: string): T {
   if (view.length === 0 && to > 0) throw detached(name);
-  // V8 can say that a detached array has a length, where arrays of resizable buffers were read before.
+  // V8 can report a length for a detached array if the program has read arrays of resizable buffers before.
   return readInput(name, () => view.subarray(from, to) as T);
 }
 
-/** Elements of the engine's type `dtype`, for a worker as a view of shared memory or in a buffer of their own. */
+/** Returns elements in the engine's type; with `toTransfer`, they view shared memory or lie in a buffer of their own. */
 export function readyToGo(part: NumericArray, dtype: string, toTransfer: boolean): NumericArray {
   if (dtypeOf(part) !== dtype) {
     const data = allocatePiece(dtype, part.length);
@@ -87,7 +87,7 @@ export function readyToGo(part: NumericArray, dtype: string, toTransfer: boolean
   return allocate(part.byteLength, 'a piece of the data', () => part.slice());
 }
 
-/** Room for a piece. Throws ERR_MEMORY. */
+/** Allocates an array for a piece of the data. Throws ERR_MEMORY. */
 export function allocatePiece(type: string, length: number): NumericArray {
   return allocate(8 * length, 'a piece of the data', () => numericArray(type, length));
 }

@@ -1,7 +1,7 @@
 import type { NumericArray } from '../matrix.ts';
 import { derived, type RowSource, rowStart } from './rows.ts';
 
-/** Rows that the engine is to divide by their lengths, as doubles. Counts the rows of zeros, which stay so, as it reads them. */
+/** Marks rows for the engine to divide by their lengths, as doubles. Counts the rows of zeros, which stay so, as it reads. */
 export function unitRows(source: RowSource): RowSource {
   const units = derived(
     source,

@@ -1,7 +1,7 @@
 import { PCAError } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 
-/** Whether it is an array; undefined for a revoked proxy, of which nothing can be asked. */
+/** True for an array; undefined for a revoked proxy, which throws on every access. */
 function asArray(value: unknown): boolean | undefined {
   try {
     return Array.isArray(value);
@@ -10,7 +10,7 @@ function asArray(value: unknown): boolean | undefined {
   }
 }
 
-/** Whether it is an object that can be asked for something. */
+/** True for an object whose properties can be read. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && asArray(value) !== undefined;
 }
@@ -19,7 +19,7 @@ export function isArray(value: unknown): value is readonly unknown[] {
   return asArray(value) === true;
 }
 
-/** Whether all that it has is its own: an object as `{}`, of any realm, or without a prototype. */
+/** True for an object whose properties are all its own: one like `{}`, of any realm, or one without a prototype. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (!isObject(value)) return false;
   try {
@@ -32,7 +32,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   }
 }
 
-/** What an object of any realm says that it is; undefined where it cannot be asked. */
+/** Returns the tag of an object of any realm, such as 'Map'; undefined if it cannot be read. */
 export function tagOf(value: unknown): string | undefined {
   try {
     return Object.prototype.toString.call(value).slice(8, -1);
@@ -86,7 +86,7 @@ if (Half) CONSTRUCTORS.Float16Array = Half;
 
 export const NUMERIC_TYPES = Object.keys(CONSTRUCTORS);
 
-// What an array says of itself can be overwritten; what these say of it cannot, whichever realm it is from.
+// An array's own properties can be overwritten; these getters cannot, and they work on arrays of any realm.
 const prototype = Object.getPrototypeOf(Uint8Array.prototype);
 const [typeOf, countOf, offsetOf, bufferOf] = [Symbol.toStringTag, 'length', 'byteOffset', 'buffer'].map(
   (name) => getter(prototype, name),
@@ -96,39 +96,39 @@ function getter(object: object, name: string | symbol): (this: unknown) => unkno
   return Object.getOwnPropertyDescriptor(object, name)?.get as (this: unknown) => unknown;
 }
 
-/** The name of a typed array's element type; undefined where `value` is no numeric array. */
+/** Returns the name of a typed array's class; undefined if `value` is no numeric array. */
 export function dtypeOf(value: unknown): string | undefined {
   const name = typeOf.call(value) as string | undefined;
   return name !== undefined && Object.hasOwn(CONSTRUCTORS, name) ? name : undefined;
 }
 
-/** Whether it is a typed array of these elements: quicker than to ask for its type. */
+/** True for a typed array of class `type`; quicker than `dtypeOf`. */
 export function hasDtype(value: unknown, type: string): boolean {
   return typeOf.call(value) === type;
 }
 
-/** The elements that a typed array has, 0 where it is detached. */
+/** Returns the length of a typed array; 0 if it is detached. */
 export function elementCount(array: unknown): number {
   return countOf.call(array) as number;
 }
 
-/** The elements of an array, or of what is like one. */
+/** Returns the length of an array or an array-like object, unchecked. */
 export function lengthOf(value: unknown): unknown {
   if (typeOf.call(value) !== undefined) return elementCount(value);
   return isObject(value) ? value.length : undefined;
 }
 
-/** Whether it is a typed array of 64-bit integers. */
+/** True for a typed array of 64-bit integers. */
 export function isBigArray(value: unknown): boolean {
   return /^Big/.test(String(typeOf.call(value)));
 }
 
-/** The element type in which the engine is given data of a type: it has no half precision. */
+/** Returns the type in which the engine receives data of `type`; the engine has no half precision. */
 export function engineDtype(type: string): string {
   return type === 'Float16Array' ? 'Float32Array' : type;
 }
 
-/** Half-precision numbers whose bits are given: a view where the JavaScript engine has such arrays. */
+/** Reads bits as half-precision numbers: a view if the JavaScript engine has Float16Array, else a copy as floats. */
 export function asFloat16(bits: NumericArray): NumericArray {
   return Half ? new Half(bits.buffer, bits.byteOffset, bits.length) : Float32Array.from(bits, fromHalf);
 }
@@ -141,26 +141,26 @@ function fromHalf(bits: number): number {
   return sign * (exponent ? (1024 + fraction) * 2 ** (exponent - 25) : fraction * 2 ** -24);
 }
 
-/** An array of the given element type, zero-filled. */
+/** Returns a zero-filled array of the given class. */
 export function numericArray(type: string, length: number): NumericArray {
   return new CONSTRUCTORS[type](length);
 }
 
 /**
- * A view on the same memory, of exactly the class that its type says: not a subclass such as Node's Buffer, whose
- * `slice` does not copy. Undefined where `value` is no numeric array. Throws ERR_SHAPE where it is detached.
+ * Returns a view of the same memory of exactly the built-in class, not of a subclass such as Node's Buffer, whose `slice`
+ * does not copy. Undefined if `value` is no numeric array. Throws ERR_SHAPE if it is detached.
  */
 export function plainView(value: unknown, name: string): NumericArray | undefined {
   const type = dtypeOf(value);
   return type === undefined ? undefined : viewAs(type, value, elementCount(value), name);
 }
 
-/** The memory of an array of 64-bit integers, of each the lower half first. Throws ERR_SHAPE where it is detached. */
+/** Views 64-bit integers as their 32-bit halves, the lower half first. Throws ERR_SHAPE if the array is detached. */
 export function halvesOf(value: unknown, name: string): Uint32Array {
   return viewAs('Uint32Array', value, 2 * elementCount(value), name) as Uint32Array;
 }
 
-/** Plain data as objects and arrays of this realm: in Jest, what a worker posts is of Node's own. */
+/** Converts plain data to objects and arrays of this realm: in Jest, a worker's messages come from Node's own realm. */
 export function ofThisRealm<T>(value: T): T;
 export function ofThisRealm(value: unknown): unknown {
   if (value instanceof Object || !isObject(value)) return value;
@@ -170,7 +170,7 @@ export function ofThisRealm(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ofThisRealm(each)]));
 }
 
-/** The elements as bits, in the array type that arrays of elements of this size share. */
+/** Views the elements as bits, in the one array type that stands for elements of this size. */
 export function bitsOf(array: NumericArray): Uint8Array | Uint16Array | Uint32Array | Float64Array {
   const types = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array, 8: Float64Array };
   const Type = types[array.BYTES_PER_ELEMENT as keyof typeof types];
@@ -193,7 +193,7 @@ export function detached(name: string): PCAError {
   );
 }
 
-/** Whether workers can be given this memory itself: pages that are not isolated cannot post theirs, shared or not. */
+/** True if workers can share this memory. Pages without cross-origin isolation cannot post it, even if it is shared. */
 export function isSharable(buffer: ArrayBufferLike): boolean {
   if (globalThis.crossOriginIsolated === false || typeof SharedArrayBuffer === 'undefined') return false;
   return isOf(SharedArrayBuffer, buffer);
@@ -203,12 +203,12 @@ export function isArrayBuffer(value: unknown): value is ArrayBuffer {
   return isOf(ArrayBuffer, value);
 }
 
-/** The memory of arrays as far as it can be transferred, which shared memory cannot. */
+/** Returns the buffers of the arrays that can be transferred; shared memory cannot. */
 export function buffersToTransfer(arrays: readonly (ArrayBufferView | undefined)[]): ArrayBuffer[] {
   return arrays.flatMap((array) => (array && isArrayBuffer(array.buffer) ? [array.buffer] : []));
 }
 
-/** Whether it is a buffer of this kind, of whichever realm. */
+/** True for a buffer of this kind, of any realm. */
 function isOf({ prototype }: ArrayBufferConstructor | SharedArrayBufferConstructor, value: unknown): boolean {
   try {
     getter(prototype, 'byteLength').call(value);
@@ -218,17 +218,17 @@ function isOf({ prototype }: ArrayBufferConstructor | SharedArrayBufferConstruct
   }
 }
 
-/** A bigint as the number that equals it, where there is one; all else as it is. */
+/** Converts a bigint to the number that equals it, if there is one; returns any other value as it is. */
 export function bigintToNumber(value: unknown): unknown {
   if (typeof value !== 'bigint') return value;
   const number = Number(value);
-  // Comparing the two is exact.
+  // JavaScript compares a number and a bigint exactly.
   return number >= value && number <= value ? number : value;
 }
 
 /**
- * A cell as a double; null, a missing one, is NaN. Throws ERR_SHAPE for what is not a number, and for a bigint that no
- * double equals: typed arrays would take holes and text for numbers. `columnName` is the column's name, where it has one.
+ * Converts a cell to a double; null, a missing cell, becomes NaN. Throws ERR_SHAPE for a value that is not a number, since
+ * typed arrays would take holes and text for numbers, and for a bigint that no double equals. `columnName` is optional.
  */
 export function cellNumber(
   value: unknown,

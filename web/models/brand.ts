@@ -1,10 +1,10 @@
 import { PCAError } from '../errors.ts';
 import { isObject } from '../input/values.ts';
 
-/** What the constructors of this package ask for, so that `new` by mistake is told the right way. */
+/** Constructors of this package require this key, so that a mistaken `new` gets an error that names the right way. */
 export const KEY = Symbol('wasm-pca');
 
-/** Throws ERR_OPTION where it is not the key; `way` says how one gets an object of the class. */
+/** Throws ERR_OPTION if `key` is not KEY; `way` says how to get an object of the class. */
 export function requireKey(key: unknown, name: string, way: string): void {
   if (key !== KEY) throw new PCAError('ERR_OPTION', `new ${name}() is not supported: ${way}`);
 }
@@ -12,7 +12,7 @@ export function requireKey(key: unknown, name: string, way: string): void {
 /** The class of each model. */
 const classes = new WeakMap<object, string>();
 
-/** Makes a model of the class `name` read-only, down to what its arrays hold, which cannot be frozen. */
+/** Registers a model of the class `name` and freezes it deeply, except typed arrays, which cannot be frozen. */
 export function brand(model: object, name: string): void {
   freeze(model);
   classes.set(model, name);
@@ -24,8 +24,8 @@ function freeze(value: object): void {
 }
 
 /**
- * A model of the class `name` with all that it had. Throws ERR_SHAPE where one of its buffers was transferred, ERR_OPTION
- * for no model, or one of another class.
+ * Returns the model if it is of the class `name` and still has its buffers. Throws ERR_SHAPE if one of them was
+ * transferred, ERR_OPTION for an object that is no model or a model of another class.
  */
 export function intact<Model extends object>(model: Model, name: string): Model {
   const found = classes.get(model);

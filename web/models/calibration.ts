@@ -2,26 +2,27 @@ import type { Doubles } from '../matrix.ts';
 import { decodeArray, decodeCount, decodeObject, encodeArray, misshapen } from './json-values.ts';
 
 /**
- * How far rows are from models that were fitted without them: of N rows in folds, T^2 and SPE of each by the model of the
- * other folds. Entry a - 1 of an array is of the first a components, as far as the folds tell; SPE is over `totalVariance`.
+ * How far rows are from models that were fitted without them: N rows are dealt to folds, and the model of the other folds
+ * gives T^2 and SPE of each row. Entry a - 1 of `t2`, `spe` and `speDeviation` is for the first a components, up to as many
+ * as the folds determine; SPE is divided by `totalVariance`.
  */
 export interface Calibration {
-  /** How many parts the rows were held out in. */
+  /** Number of folds, each of which was held out once. */
   readonly folds: number;
-  /** The seed of the order in which rows are dealt to folds. */
+  /** Seed of the order in which the rows were dealt to folds. */
   readonly seed: number;
-  /** By what the limit 'f' of T^2 is multiplied. */
+  /** Factor that multiplies the limit 'f' of T^2. */
   readonly t2: Doubles;
   /** The mean of SPE. */
   readonly spe: Doubles;
   /** The standard deviation of SPE. */
   readonly speDeviation: Doubles;
   /**
-   * Of all components: the largest values, descending, up to the 200th all of them and then at ranks that grow by a 200th
-   * part, so that a million rows leave some 2,000 numbers. None if the folds do not tell all components.
+   * The largest T^2 of all components, descending: the first 200 in full, then at ranks that grow by a 200th part, so that
+   * a million rows leave some 2,000 numbers. Empty if the folds do not determine all components.
    */
   readonly largestT2: Doubles;
-  /** As `largestT2`, of SPE. */
+  /** The largest SPE, at the same ranks as `largestT2`. */
   readonly largestSpe: Doubles;
 }
 
@@ -31,7 +32,7 @@ export function encodeCalibration({ folds, seed, ...rest }: Calibration): object
   return { folds, seed, ...Object.fromEntries(ARRAYS.map((name) => [name, encodeArray(rest[name])])) };
 }
 
-/** Of a model of so many components. */
+/** Decodes the calibration of a model with `components` components. */
 export function decodeCalibration(json: unknown, components: number): Calibration {
   const fields = decodeObject(json, 'calibration');
   const arrays = Object.fromEntries(

@@ -15,7 +15,7 @@ import { type DirectReport, decodeReport, encodeReport } from './report.ts';
 
 const VERSION = 2;
 
-/** What the engine finds. */
+/** The quantities that the engine computes. */
 export interface FittedCca {
   xMean: Doubles;
   yMean: Doubles;
@@ -28,12 +28,12 @@ export interface FittedCca {
 /** The fitted quantities that all others follow from. */
 export interface CcaModel extends FittedCca {
   rows: number;
-  /** p and q; null where the columns have no names. */
+  /** Names of the p columns of x and the q columns of y; null if they have none. */
   xFeatureNames: readonly string[] | null;
   yFeatureNames: readonly string[] | null;
 }
 
-/** The model as plain objects, arrays and numbers. */
+/** Encodes the model as plain objects, arrays and numbers. */
 export function encodeCca(model: CcaModel): object {
   return {
     format: KINDS.CCA.format,
@@ -50,7 +50,7 @@ export function encodeCca(model: CcaModel): object {
   };
 }
 
-/** The reverse, also from a structured clone; version 1 has no names. Throws ERR_SHAPE, ERR_OPTION. */
+/** Decodes a model's JSON or a structured clone; version 1 has no names. Throws ERR_SHAPE, ERR_OPTION. */
 export function decodeCca(json: unknown): CcaModel {
   return decoded(json, 'CCA', VERSION, (fields, version) => {
     const rows = decodeCount(fields.rows, 'rows', 2);

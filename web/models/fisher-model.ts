@@ -19,7 +19,7 @@ import { type DirectReport, decodeReport, encodeReport } from './report.ts';
 
 const VERSION = 2;
 
-/** What the engine finds. */
+/** The quantities that the engine computes. */
 export interface FittedFisher {
   mean: Doubles;
   classMeans: Matrix<Doubles>;
@@ -32,17 +32,17 @@ export interface FittedFisher {
 export interface FisherModel extends FittedFisher {
   classes: Classes['labels'];
   counts: Doubles;
-  /** D; null where the columns have no names. */
+  /** Names of the D columns; null if they have no names. */
   featureNames: readonly string[] | null;
 }
 
-/** Each eigenvalue over the sum of all; 0 where the classes' means coincide. */
+/** Returns each eigenvalue over the sum of all; 0 if the means of the classes coincide. */
 export function discriminantRatios({ spectrum, components }: FittedFisher): Doubles {
   const total = spectrum.reduceRight((sum, lambda) => sum + lambda, 0);
   return spectrum.slice(0, components.rows).map((lambda) => (total > 0 ? lambda / total : 0));
 }
 
-/** The discriminant as plain objects, arrays and numbers. */
+/** Encodes the discriminant as plain objects, arrays and numbers. */
 export function encodeFisher(model: FisherModel): object {
   return {
     format: KINDS.FisherDiscriminant.format,
@@ -58,7 +58,7 @@ export function encodeFisher(model: FisherModel): object {
   };
 }
 
-/** The reverse, also from a structured clone; version 1 has no names. Throws ERR_SHAPE, ERR_OPTION. */
+/** Decodes a model's JSON or a structured clone; version 1 has no names. Throws ERR_SHAPE, ERR_OPTION. */
 export function decodeFisher(json: unknown): FisherModel {
   return decoded(json, 'FisherDiscriminant', VERSION, (fields, version) => {
     const classes = decodeClasses(fields.classes);
@@ -92,7 +92,7 @@ function decodeClasses(value: unknown): Classes['labels'] {
     const label: unknown = (value as readonly unknown[])[k];
     const ascends = k === 0 || (typeof label === typeof labels[0] && labels[k - 1] < (label as Label));
     if (!isLabel(label) || !ascends) throw badClasses();
-    labels.push(label === 0 ? 0 : label); // -0 is no other class
+    labels.push(label === 0 ? 0 : label); // -0 and 0 are the same class
   }
   if (count < 2) throw badClasses();
   return labels as Classes['labels'];

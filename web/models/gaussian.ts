@@ -12,13 +12,13 @@ import {
 export interface Gaussian {
   /** Eigenvalues of `modelCovariance` along the components that have variance, descending. */
   variances: Doubles;
-  /** Its eigenvalue in all directions that are no component; 0 where there is nothing but rounding. */
+  /** Eigenvalue of `modelCovariance` in all directions outside the components; 0 if only rounding is left there. */
   noise: number;
 }
 
 /**
- * Components beyond the rank count as noise, as those do that the model does not have. Throws ERR_NOT_FINITE where the
- * variances leave the range of doubles.
+ * Returns the distribution of a model. Components beyond the rank count as noise, like components that the model does not
+ * have. Throws ERR_NOT_FINITE if the variances leave the range of doubles.
  */
 export function gaussian(model: PcaModel): Gaussian {
   requireVariances(model, 'use their distribution');

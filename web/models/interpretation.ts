@@ -15,7 +15,7 @@ export interface LoadingsOptions {
   components?: number;
 }
 
-/** D x M. Throws ERR_OPTION, ERR_COMPONENTS. */
+/** Returns the loadings, D x M. Throws ERR_OPTION, ERR_COMPONENTS. */
 export function loadings(model: PcaModel, options: unknown): Matrix<Doubles> {
   const given = pickOptions(options, ['kind', 'components']);
   const kind = oneOf(given, 'kind', ['unit', 'scaled', 'correlation']);
@@ -26,18 +26,18 @@ export function loadings(model: PcaModel, options: unknown): Matrix<Doubles> {
   return correlations(model, count);
 }
 
-/** D x M, each component's in percent. */
+/** Returns what each column contributes to each component, in percent, D x M. */
 export function contributions(model: PcaModel): Matrix<Doubles> {
   return byColumn(model, model.components.rows, (u) => 100 * u * u);
 }
 
-/** D x M: squared correlations. */
+/** Returns the squared correlations of columns with scores, D x M. */
 export function cos2(model: PcaModel): Matrix<Doubles> {
   const { data, rows, columns } = correlations(model, model.components.rows);
   return { data: data.map((r) => r * r), rows, columns };
 }
 
-/** D: of each column what the first `components` explain of its variance. */
+/** Returns the share of each column's variance that the first `components` explain, D. */
 export function communalities(model: PcaModel, components?: number): Doubles {
   const { data, columns: count } = correlations(model, countOf(model, components));
   const sums = new Float64Array(model.columns);
@@ -45,11 +45,11 @@ export function communalities(model: PcaModel, components?: number): Doubles {
   return sums;
 }
 
-/** D x D: the inverse of `modelCovariance`; Moore and Penrose's where that is singular. */
+/** Returns the inverse of `modelCovariance`, D x D; the Moore-Penrose inverse if that is singular. */
 export function precision(model: PcaModel): Matrix<Doubles> {
   const { columns, components } = model;
   const { variances, noise } = gaussian(model);
-  // On the complement of the components it is 1 / noise: Bishop 12.40, with M in the components' own axes.
+  // On the complement of the components the precision is 1 / noise: Bishop 12.40, with M in the components' own axes.
   const other = noise > 0 ? 1 / noise : 0;
   const weights = new Float64Array(components.rows).map((_, m) =>
     m < variances.length ? 1 / variances[m] - other : 0,
@@ -79,8 +79,8 @@ function byColumn(
 }
 
 /**
- * D x count: u_jm sqrt(lambda_m) over the column's deviation. 0 where this is below eps sqrt(lambda_1), as that of a
- * constant column is: entries of a unit vector round by eps, so that nothing is known of its correlation.
+ * Returns u_jm sqrt(lambda_m) over the column's deviation, D x count. The result is 0 for a deviation of at most
+ * eps sqrt(lambda_1), such as a constant column's: entries of a unit vector round by eps, which hides the correlation.
  */
 function correlations(model: PcaModel, count: number): Matrix<Doubles> {
   const columns = knownDeviations(model);

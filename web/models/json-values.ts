@@ -2,17 +2,17 @@ import { allocate, outOfMemory, PCAError, readInput } from '../errors.ts';
 import { dtypeOf, elementCount, isArray, isObject, isSize, show } from '../input/values.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
 
-// The forms that all models' JSON is made of. The decoders take what the encoders gave, also after a passage through
-// JSON's text, and structured clones, whose arrays are typed. They throw ERR_SHAPE for lengths that do not fit
+// The values that the JSON of all models consists of. The decoders take the results of the encoders, also after a passage
+// through JSON text, and structured clones, whose arrays are typed. They throw ERR_SHAPE for lengths that do not fit
 // together, ERR_OPTION for anything else that is wrong.
 
-/** Numbers in one array of JSON. More end the process of some engines, and their text is longer than strings can be. */
+/** Most numbers in one JSON array. More crash some engines, and their text is longer than a string can be. */
 const MAX_NUMBERS = 2 ** 25;
 
-/** A number as JSON can hold it: the ones that JSON has no form for become text. */
+/** A number as JSON can hold it: numbers that JSON cannot express become text. */
 type JSONNumber = number | 'NaN' | 'Infinity' | '-Infinity' | '-0';
 
-/** By class: what the JSON of a model calls itself, and an array by which a clone is known. */
+/** For each class, the `format` in the JSON of its models and an array by which to recognize a clone. */
 export const KINDS = {
   PCA: { format: 'wasm-pca', array: 'singularValues' },
   FisherDiscriminant: { format: 'wasm-pca/fisher-discriminant', array: 'discriminantRatio' },
@@ -20,8 +20,8 @@ export const KINDS = {
 } as const;
 
 /**
- * What `decode` makes of the fields of a model's JSON, of version 1 to `latest`, or of a clone, which has no version: the
- * latest.
+ * Decodes a model with `decode`, from its JSON of version 1 to `latest`, or from a clone, which has no version and counts
+ * as the latest.
  */
 export function decoded<Model>(
   json: unknown,
@@ -62,7 +62,7 @@ export function encodeMatrix({ rows, columns, data }: Matrix<Doubles>): object {
   return { rows, columns, data: encodeArray(data) };
 }
 
-/** A matrix of 1 to `maxRows` rows and so many columns. */
+/** Decodes a matrix of 1 to `maxRows` rows and exactly `columns` columns. */
 export function decodeMatrix(
   value: unknown,
   name: string,
@@ -76,7 +76,7 @@ export function decodeMatrix(
   return { data: decodeArray(matrix.data, `${name}.data`, rows * columns), rows, columns };
 }
 
-/** So many names, or null. */
+/** Decodes `count` names, or null. */
 export function decodeNames(value: unknown, name: string, count: number): readonly string[] | null {
   if (value === null) return null;
   const names = decodeList(value, name, count, (each) => {
@@ -87,7 +87,7 @@ export function decodeNames(value: unknown, name: string, count: number): readon
   return names;
 }
 
-/** Groups of the indices 0 to count - 1. */
+/** Decodes groups of indices, each 0 to count - 1. */
 export function decodeTied(tied: unknown, count: number): number[][] {
   const name = 'report.tied';
   return decodeList(tied, name, count, (group) =>
@@ -99,7 +99,7 @@ export function decodeTied(tied: unknown, count: number): number[][] {
   );
 }
 
-/** An array of at most so many elements: longer ones are not read, and holes are elements. */
+/** Decodes an array of at most `max` elements. Rejects a longer one before it reads it; holes are elements. */
 export function decodeList<T>(
   value: unknown,
   name: string,
@@ -137,7 +137,7 @@ export function decodeNumber(value: unknown, name: string): number {
   throw malformed(`${name} must be a number`);
 }
 
-/** `valid`: which numbers may occur. */
+/** Decodes an array of numbers, all of which must be `valid`, by default finite. */
 export function decodeArray(
   value: unknown,
   name: string,
@@ -170,7 +170,7 @@ export function decodeCount(value: unknown, name: string, min: number): number {
   if (!Number.isSafeInteger(value) || (value as number) < min) {
     throw malformed(`${name} must be an integer >= ${min}`);
   }
-  return (value as number) + 0; // a zero of JSON's text has no sign
+  return (value as number) + 0; // turns the -0 that JSON text may hold into 0
 }
 
 export function requireDescending(values: Doubles, name: string): void {

@@ -22,7 +22,7 @@ import { type DirectReport, decodeReport, encodeReport, type Report } from './re
 
 const VERSION = 7;
 
-/** The model as plain objects, arrays and numbers. */
+/** Encodes the model as plain objects, arrays and numbers. */
 export function encodePca(model: PcaModel): object {
   const { components, scale, columnDeviations, calibration, report } = model;
   return {
@@ -55,10 +55,10 @@ export function encodePca(model: PcaModel): object {
 }
 
 /**
- * The reverse, from what `encodePca` gave, also after a passage through JSON's text, or from a structured clone of
- * a model. Version 1 has no ratios and no singular values; 2 is of rows as they come; 3 has no names; 4 says besides that
- * it converged; 5 does not say whether it centred, nor the deviations of columns; 6 is not calibrated. Throws ERR_SHAPE for lengths that do
- * not fit together, ERR_OPTION for anything else that is wrong.
+ * Decodes the result of `encodePca`, also after a passage through JSON text, or a structured clone of a model. Version 1
+ * has no ratios and no singular values; 2 and below have no `normalize`; 3 and below have no names; 4 also says that the
+ * fit converged, which is ignored; 5 and below have neither `center` nor the deviations of columns; 6 and below have no
+ * calibration. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything else that is wrong.
  */
 export function decodePca(json: unknown): PcaModel {
   return decoded(json, 'PCA', VERSION, (fields, version) => {

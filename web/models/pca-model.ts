@@ -6,50 +6,50 @@ import type { Report } from './report.ts';
 
 /** A fitted model's independent quantities; all others follow from these. */
 export interface PcaModel {
-  /** N; 0 where a covariance came without a row count. */
+  /** N; 0 for a covariance that was given without a row count. */
   rows: number;
   columns: number;
-  /** Whether variances are about the mean, rather than about the origin; null where older JSON does not say. */
+  /** True if variances are about the mean, false if about the origin; null if older JSON does not say. */
   center: boolean | null;
   mean: Doubles;
   scale: Doubles | null;
   /**
-   * D: roots of the diagonal of the covariance that was analysed, that of columns over their scale; null where older JSON
-   * or a robust fit of few components does not say.
+   * D: square roots of the diagonal of the analysed covariance, which is of columns divided by their scale; null if older
+   * JSON or a robust fit of few components does not say.
    */
   columnDeviations: Doubles | null;
   components: Matrix<Doubles>;
-  /** Infinite or zero where a variance leaves the range of doubles; so are spectrum and totalVariance. */
+  /** Infinite or zero if a variance leaves the range of doubles, like `spectrum` and `totalVariance`. */
   explainedVariance: Doubles;
   explainedVarianceRatio: Doubles;
   singularValues: Doubles;
   spectrum: Doubles;
   totalVariance: number;
   ddof: 0 | 1;
-  /** Whether rows are divided by their Euclidean lengths before anything else. */
+  /** 'l2' if rows are divided by their Euclidean lengths before anything else. */
   normalize: false | 'l2';
-  /** D; null where the columns have no names. */
+  /** Names of the D columns; null if they have no names. */
   featureNames: readonly string[] | null;
-  /** null where `calibrate` was not asked for. */
+  /** null unless the fit was asked to `calibrate`. */
   calibration: Calibration | null;
   solver: SolverName;
   report: Report;
 }
 
-/** The number of eigenvalues that can differ from zero, min(N, D). */
+/** Returns the number of eigenvalues that can differ from zero, min(N, D); D if N is unknown. */
 export function maxRank(model: Pick<PcaModel, 'rows' | 'columns'>): number {
   return model.rows > 0 ? Math.min(model.rows, model.columns) : model.columns;
 }
 
-/** Bishop's (12.46): the sum of the discarded eigenvalues over D - M, where those beyond min(N, D) are 0; 0 if M = D. */
+/** Bishop (12.46): the sum of the discarded eigenvalues, 0 beyond min(N, D), divided by D - M; 0 if M = D. */
 export function noiseVariance(model: PcaModel): number {
   const kept = model.explainedVariance.length;
   return model.columns > kept ? tailSums(model)[kept] / (model.columns - kept) : 0;
 }
 
 /**
- * J(m) for m = 0..M (Bishop 12.18): the discarded eigenvalues' sum, with the divisor N whatever ddof is.
- * Where N is not known the eigenvalues are summed as they are.
+ * Returns J(m) for m = 0..M (Bishop 12.18): the sum of the discarded eigenvalues, with the divisor N whatever ddof is.
+ * If N is unknown, the eigenvalues are summed as they are.
  */
 export function distortions(model: PcaModel): Doubles {
   const { rows, ddof } = model;
@@ -59,7 +59,7 @@ export function distortions(model: PcaModel): Doubles {
     .map((sum) => sum * toDistortion);
 }
 
-/** Sums of the eigenvalues from each index on, added from the small end; the last is what no eigenvalue is known of. */
+/** Returns the sum of the eigenvalues from each index on, added from the small end, and last the variance beyond them. */
 function tailSums(model: PcaModel): Doubles {
   const { spectrum, totalVariance } = model;
   const count = spectrum.length;
@@ -72,20 +72,20 @@ function tailSums(model: PcaModel): Doubles {
   return sums;
 }
 
-/** Whether there is variance beyond min(N, D) known eigenvalues: rows have none, but a covariance given with N may. */
+/** True if there is variance beyond min(N, D) known eigenvalues: rows have none, but a covariance given with N may. */
 function isTruncated(model: PcaModel): boolean {
   const { spectrum, totalVariance } = model;
   return spectrum.length === maxRank(model) && totalVariance - sum(spectrum) > ROUNDING * totalVariance;
 }
 
-/** What the eigenvalues of a fit's rows may miss of its total variance, as the core has it. */
+/** Share of the total variance that the eigenvalues of rows may miss by rounding; the core uses the same value. */
 export const ROUNDING = 1e-9;
 
 function sum(values: Doubles): number {
   return values.reduceRight((total, value) => total + value, 0);
 }
 
-/** How many of the components have variance, lambda beyond rounding: more than `roundingShare` of lambda_1. */
+/** Returns how many components have a lambda beyond rounding: more than `roundingShare` of lambda_1. */
 export function rank(model: PcaModel): number {
   const { rows, columns, explainedVarianceRatio } = model;
   const rounding = roundingShare(model, Math.max(rows, columns)) * explainedVarianceRatio[0];
@@ -93,8 +93,8 @@ export function rank(model: PcaModel): number {
 }
 
 /**
- * Up to which share of lambda_1 an eigenvalue is rounding: `factor` eps of a covariance. 'svd' finds singular values
- * instead, to `factor` eps of the largest, and no better than the data held what their mean left of them.
+ * Returns the share of lambda_1 up to which an eigenvalue is rounding: `factor` eps for a covariance. 'svd' finds singular
+ * values instead, to `factor` eps of the largest plus the rounding that the subtraction of the mean leaves in the data.
  */
 export function roundingShare(model: PcaModel, factor: number): number {
   const relative = factor * Number.EPSILON;
@@ -104,22 +104,22 @@ export function roundingShare(model: PcaModel, factor: number): number {
   return Math.min(relative, (relative + ofMean) ** 2);
 }
 
-/** Up to which variance an eigenvalue of a covariance is rounding as it is seen, some D eps lambda_1, and not at worst. */
+/** Returns the variance up to which an eigenvalue is rounding, some D eps lambda_1: what is usual, not the worst case. */
 export function leastVariance(model: PcaModel): number {
   return roundingShare(model, 8 * model.columns) * model.explainedVariance[0];
 }
 
-/** How far the mean is from the origin, in the model's units: its subtraction rounds by a share of this. */
+/** Returns how far the mean is from the origin, in the model's units; its subtraction rounds by a share of this. */
 export function lengthOfMean({ mean, scale }: PcaModel): number {
   return lengthOf(scale ? mean.map((value, j) => value / scale[j]) : mean);
 }
 
-/** The Euclidean length, also where squares leave the range of doubles. */
+/** Returns the Euclidean length, even if squares leave the range of doubles. */
 export function lengthOf(values: Float64Array): number {
   return values.reduce((length, value) => Math.hypot(length, value), 0);
 }
 
-/** Whether variances are about the mean. Throws ERR_OPTION where older JSON leaves that open. */
+/** True if variances are about the mean. Throws ERR_OPTION if older JSON leaves that open. */
 export function isCentred({ center, mean }: PcaModel, to: string): boolean {
   if (center !== null) return center;
   if (mean.some((value) => value !== 0)) return true;
@@ -129,21 +129,21 @@ export function isCentred({ center, mean }: PcaModel, to: string): boolean {
   );
 }
 
-/** Degrees of freedom of the rows: N - 1 about the mean, N about the origin; 0 where N is not known. */
+/** Degrees of freedom of the rows: N - 1 about the mean, N about the origin; 0 if N is unknown. */
 export function degreesOf(model: PcaModel, to: string): number {
   return model.rows - (model.rows > 0 && isCentred(model, to) ? 1 : 0);
 }
 
-/** The columns' deviations, D; null where the model does not know them. */
+/** Returns the deviations of the columns, D; null if the model does not know them. */
 export function knownDeviations(model: PcaModel): Doubles | null {
   if (model.columnDeviations) return model.columnDeviations;
   return isStandardised(model) ? new Float64Array(model.columns).fill(1) : null;
 }
 
-/** JSON before version 6 and robust fits of few components do not say them. */
+/** JSON before version 6 and robust fits of few components lack the deviations. */
 export const NO_DEVIATIONS = 'columnDeviations is null: fit again, with all components';
 
-/** Whether the covariance analysed is a matrix of correlations: its diagonal is 1, to 1e-12. */
+/** True if the analysed covariance is a correlation matrix: its diagonal is 1, to 1e-12. */
 export function isOfCorrelations(model: PcaModel): boolean {
   const { center, columnDeviations } = model;
   if (columnDeviations)
@@ -151,21 +151,21 @@ export function isOfCorrelations(model: PcaModel): boolean {
   return isStandardised(model);
 }
 
-/** As far as a model tells that does not know the deviations of its columns. */
+/** Guesses from scale and total variance if a model without `columnDeviations` was standardised. */
 function isStandardised({ scale, totalVariance, columns }: PcaModel): boolean {
   return scale !== null && Math.abs(totalVariance - columns) <= ROUNDING * columns;
 }
 
 /**
- * The scores' standard deviations, lambda^1/2, by which whitening divides (Bishop 12.24), and 0 beyond the rank. Throws
- * ERR_NOT_FINITE where a singular value leaves the range of doubles, and the deviation is lost with it.
+ * Returns the standard deviations of the scores, lambda^1/2, by which whitening divides (Bishop 12.24); 0 beyond the rank.
+ * Throws ERR_NOT_FINITE if a singular value leaves the range of doubles, since the deviation is lost with it.
  */
 export function scoreDeviations(model: PcaModel): Doubles {
   const { explainedVariance, explainedVarianceRatio, singularValues, rows, ddof } = model;
   const count = rank(model);
   if (singularValues[0] === Number.POSITIVE_INFINITY)
     throw beyondDoubles('the singular values leave', 'whiten');
-  // Singular values hold where variances leave the range of doubles.
+  // Singular values stay finite when variances leave the range of doubles.
   const deviation = (m: number) =>
     rows > 0 ? singularValues[m] / Math.sqrt(rows - ddof) : Math.sqrt(explainedVariance[m]);
   return allocate(explainedVarianceRatio.byteLength, 'the deviations of the scores', () =>
@@ -174,8 +174,8 @@ export function scoreDeviations(model: PcaModel): Doubles {
 }
 
 /**
- * sum_m (lambda_m - noise) u_m u_m^T + noise I: probabilistic PCA's covariance (Bishop 12.36). Throws ERR_NOT_FINITE
- * where the variances leave the range of doubles.
+ * Returns sum_m (lambda_m - noise) u_m u_m^T + noise I, the covariance of probabilistic PCA (Bishop 12.36). Throws
+ * ERR_NOT_FINITE if the variances leave the range of doubles.
  */
 export function modelCovariance(model: PcaModel): Matrix<Doubles> {
   const { components, explainedVariance, columns, totalVariance } = model;
@@ -189,10 +189,10 @@ export function modelCovariance(model: PcaModel): Matrix<Doubles> {
   return { data: out, rows: columns, columns };
 }
 
-/** Below this, what rounding leaves of variances is lost: 2^-1022 over epsilon. */
+/** Below this total, the rounding of variances falls below the normal doubles: 2^-1022 over epsilon. */
 const LEAST = 2 ** -970;
 
-/** Throws ERR_NOT_FINITE where the variances leave the range of doubles, which singular values need not. */
+/** Throws ERR_NOT_FINITE if the variances leave the range of doubles, even if the singular values do not. */
 export function requireVariances({ totalVariance, singularValues }: PcaModel, to: string): void {
   if (totalVariance === Number.POSITIVE_INFINITY) throw beyondDoubles('the variances leave', to);
   if (totalVariance < LEAST && (totalVariance > 0 || singularValues[0] > 0))
@@ -206,7 +206,7 @@ export function beyondDoubles(what: string, to: string, direction: 'up' | 'down'
   );
 }
 
-/** U^T diag(weights) U, exactly symmetric. Four components a sweep, so that each entry is touched M / 4 times. */
+/** Returns U^T diag(weights) U, exactly symmetric. Sweeps over four components at once to touch each entry M / 4 times. */
 export function weightedGram({ data: u, rows, columns }: Matrix<Doubles>, weights: Doubles): Doubles {
   const out = allocate(
     8 * columns * columns,
@@ -241,7 +241,7 @@ export function weightedGram({ data: u, rows, columns }: Matrix<Doubles>, weight
   return out;
 }
 
-/** The first `count` of a model's components; what is known of the others stays. */
+/** Keeps the first `count` components of a model; its spectrum and total variance stay. */
 export function truncated(model: PcaModel, count: number): PcaModel {
   const { data, columns } = model.components;
   return {

@@ -11,7 +11,7 @@ export interface DirectReport {
   readonly residual: number;
   /** How far the covariance of the scores is from the identity; the class has the formula. About 1e-15. */
   readonly orthogonality: number;
-  /** Groups of components, counted from 0, whose values are equal within rounding: only the space that they span is determined. */
+  /** Groups of components, counted from 0, with equal values within rounding: only the space that they span is determined. */
   readonly tied: number[][];
   /** Time from the first row to the finished model, in milliseconds. */
   readonly milliseconds: number;
@@ -46,7 +46,7 @@ export function encodeReport({ residual, orthogonality, tied, milliseconds, bina
   };
 }
 
-/** The report on a model of so many components. */
+/** Decodes the report of a model with `count` components. */
 export function decodeReport(value: unknown, count: number): DirectReport {
   const { binary, tied, ...numbers } = decodeObject(value, 'report');
   if (!BINARIES.includes(binary)) throw malformed(`report.binary must be one of ${BINARIES.join(', ')}`);

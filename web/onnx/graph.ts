@@ -2,7 +2,7 @@ import { allocate } from '../errors.ts';
 import type { Output } from '../matrix.ts';
 import { bytes, type Fields, integer, message, serialised, text } from './protobuf.ts';
 
-// ONNX's messages, as far as a chain of operators on matrices needs them, by the field numbers of its onnx.proto.
+// Field numbers from ONNX's onnx.proto, for the messages that a chain of operators on matrices needs.
 
 const MODEL = { irVersion: 1, producerName: 2, docString: 6, graph: 7, operatorSet: 8, metadata: 14 };
 const OPERATOR_SET = { version: 2 };
@@ -19,10 +19,10 @@ const TENSOR_TYPE = { elementType: 1, shape: 2 };
 const SHAPE = { dim: 1 };
 const DIM = { value: 1, name: 2 };
 
-/** ONNX 1.4 of 2018. In later operator sets the axes of reductions are inputs. */
+/** The versions of ONNX 1.4 (2018). In later operator sets the axes of reductions are inputs. */
 const [IR_VERSION, OPERATOR_SET_VERSION] = [4, 9];
 
-/** Where a matrix goes in or comes out, with as many rows as it has. */
+/** An input or output of the model: a matrix with any number of rows. */
 interface Port {
   name: string;
   columns: number;
@@ -32,7 +32,7 @@ interface Port {
 export class Chain {
   private readonly nodes: { operator: string; inputs: string[]; attributes: Fields[]; output: string }[] = [];
   private readonly constants: Fields[] = [];
-  /** Of the names in between, with which those of the ports do not begin. */
+  /** Prefix of internal names; no port's name begins with it. */
   private readonly prefix: string;
 
   constructor(
@@ -45,12 +45,12 @@ export class Chain {
     this.prefix = prefix;
   }
 
-  /** The name of what was computed last. */
+  /** Name of the last computed value. */
   get last(): string {
     return this.nodes.at(-1)?.output ?? this.input.name;
   }
 
-  /** Applies an operator to values by name; returns the name of what it gives. */
+  /** Applies an operator to named values; returns the name of the result. */
   apply(operator: string, inputs: string[], attributes: Fields[] = []): string {
     const output = `${this.prefix}${this.nodes.length}`;
     this.nodes.push({ operator, inputs, attributes, output });
@@ -96,7 +96,7 @@ export class Chain {
     return unique;
   }
 
-  /** The whole model, which gives the last value out. */
+  /** Serialises the whole model, whose output is the last value. */
   serialise(docString: string, metadata: Record<string, string>): Uint8Array<ArrayBuffer> {
     this.nodes[this.nodes.length - 1].output = this.output.name;
     const nodes = this.nodes.map(({ operator, inputs, attributes, output }) =>

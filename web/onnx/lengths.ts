@@ -2,8 +2,8 @@ import type { Output } from '../matrix.ts';
 import type { Chain } from './graph.ts';
 
 /**
- * Rows to unit length, rows of zeros to themselves. By the largest magnitude first, so that no square leaves range. `name`
- * tells several of them apart.
+ * Divides rows by their Euclidean lengths; rows of zeros stay zeros. Divides by the largest magnitude first, so that no
+ * square leaves the range. `name` keeps the constants of several calls apart.
  */
 export function divideByLengths(chain: Chain, type: Output, name = ''): void {
   const normal = type === 'float32' ? 2 ** -126 : 2 ** -1022;

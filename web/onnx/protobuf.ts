@@ -1,14 +1,14 @@
 import { allocate, outOfMemory } from '../errors.ts';
 
-// The wire format of Protocol Buffers, as far as ONNX needs it: integers, and what has a length.
+// The part of the Protocol Buffers wire format that ONNX needs: integers and length-delimited fields.
 
-/** A field, or several, in pieces, so that large ones are copied only once. */
+/** One or several fields in pieces, so that large ones are copied only once. */
 export type Fields = readonly Uint8Array[];
 
 const VARINT = 0;
 const LENGTH = 2;
 
-/** What a reader of Protocol Buffers takes. */
+/** Most bytes that a reader of Protocol Buffers accepts. */
 const MOST_BYTES = 2 ** 31 - 1;
 
 const encoder = new TextEncoder();
@@ -32,7 +32,7 @@ export function message(field: number, ...content: Fields[]): Fields {
   return [Uint8Array.from([...varint(8 * field + LENGTH), ...varint(sizeOf(pieces))]), ...pieces];
 }
 
-/** The bytes of the outermost message. Throws ERR_MEMORY. */
+/** Returns the bytes of the outermost message. Throws ERR_MEMORY. */
 export function serialised(...content: Fields[]): Uint8Array<ArrayBuffer> {
   const pieces = content.flat();
   const size = sizeOf(pieces);
@@ -51,7 +51,7 @@ function sizeOf(pieces: Fields): number {
   return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Seven bits a byte, the lowest first; all but the last byte are marked. */
+/** Encodes seven bits per byte, the lowest first; all bytes but the last have the high bit set. */
 function varint(value: number): number[] {
   const out: number[] = [];
   let rest = value;
