@@ -239,7 +239,7 @@ describe('a report', () => {
       data.map((_, n) => `class ${n % 11}`),
     );
     expect(texts(many.document, '.note').join()).toContain(
-      'Not coloured by kind: of its values, 11 are different',
+      'Not coloured by kind: it has 11 different values',
     );
     const values = await report(
       data,
