@@ -62,14 +62,16 @@ function mutateOne(copy: Record<string, unknown>, random: Random): void {
     const keys = Object.keys(place);
     if (keys.length === 0) return;
     const key = keys[Math.floor(random() * keys.length)];
-    const value = place[key];
-    if (typeof value === 'object' && value !== null && Object.keys(value).length > 0 && random() < 0.7) {
-      place = value as Record<string, unknown>;
+    const inside = place[key];
+    if (typeof inside === 'object' && inside !== null && Object.keys(inside).length > 0 && random() < 0.7) {
+      place = inside as Record<string, unknown>;
       continue;
     }
-    if (ArrayBuffer.isView(place)) place[key] = Number(VALUES[Math.floor(random() * VALUES.length)]);
+    // Each is a copy, which later changes do not alter for all.
+    const value = structuredClone(VALUES[Math.floor(random() * VALUES.length)]);
+    if (ArrayBuffer.isView(place)) place[key] = Number(value);
     else if (random() < 0.1) delete place[key];
-    else place[key] = VALUES[Math.floor(random() * VALUES.length)];
+    else place[key] = value;
     return;
   }
 }
