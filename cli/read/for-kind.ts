@@ -1,5 +1,6 @@
 import type { Format } from '../../tables/read/source.ts';
 import { CLIError } from '../errors.ts';
+import { isCode } from './marks.ts';
 import type { Selection } from './table.ts';
 
 type Kind = Format['kind'];
@@ -18,8 +19,6 @@ const ONLY_FOR = {
 const WITHOUT_TEXT: readonly Kind[] = ['npy', 'npz', 'fvecs', 'bvecs', 'mtx'];
 const SPARSE: readonly Kind[] = ['npz', 'mtx'];
 
-const isNumber = (mark: string) => mark.trim() !== '' && Number.isFinite(Number(mark));
-
 /** Refuses an option for files of another kind, so that no option is accepted and ignored. */
 export function requireKind(name: string, format: Format, selection: Selection): void {
   const wrong = (what: string) => new CLIError(`${what}, and ${name} is ${format.kind}`, 2);
@@ -30,8 +29,8 @@ export function requireKind(name: string, format: Format, selection: Selection):
     throw wrong(`--${value === false ? 'no-' : ''}${option} is for ${called}`);
   }
   const { marks = [] } = selection;
-  if (marks.length > 0 && !marks.some(isNumber) && WITHOUT_TEXT.includes(format.kind))
+  if (marks.length > 0 && !marks.some(isCode) && WITHOUT_TEXT.includes(format.kind))
     throw wrong(`--missing-marks: ${JSON.stringify(marks[0])} is for files that hold text`);
-  if (marks.some((mark) => isNumber(mark) && Number(mark) === 0) && SPARSE.includes(format.kind))
+  if (marks.some((mark) => isCode(mark) && Number(mark) === 0) && SPARSE.includes(format.kind))
     throw wrong('--missing-marks: 0 is for files that hold their zeros');
 }

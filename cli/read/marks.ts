@@ -8,12 +8,12 @@ const LOOKED_AT = 10_000; // rows that are searched for codes
 export const wordsIn = (marks: string[] = []): ReadonlySet<string> =>
   new Set(marks.map((mark) => mark.trim().toLowerCase()));
 
+/** True if a mark stands for a number rather than for text. */
+export const isCode = (mark: string): boolean => mark.trim() !== '' && Number.isFinite(Number(mark));
+
 /** Returns the numbers that stand for missing values, also rounded to single precision. */
 export function codesIn(marks: string[] = []): ReadonlySet<number> {
-  const codes = marks
-    .filter((mark) => mark.trim() !== '')
-    .map(Number)
-    .filter(Number.isFinite);
+  const codes = marks.filter(isCode).map(Number);
   return new Set([...codes, ...codes.map(Math.fround)]);
 }
 
