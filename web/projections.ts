@@ -3,9 +3,8 @@ import { allocate, PCAError } from './errors.ts';
 import { filled } from './input/filled-rows.ts';
 import { requireOrder } from './input/names.ts';
 import { type Hooks, parseMap } from './input/parse-options.ts';
-import { openRows, type RowOptions } from './input/row-source.ts';
+import { loadedForms, openRows, type RowOptions } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
-import { selectedRows } from './input/selected-rows.ts';
 import type { Doubles, Matrix, Output } from './matrix.ts';
 import { type PcaModel, scoreDeviations } from './models/pca-model.ts';
 import type { Mapping } from './run.ts';
@@ -80,7 +79,7 @@ export function* residuals(
   const { components, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
   const source = filled(yield* rowsFor(model, x, 'x', how, hooks));
   return {
-    source: rows ? selectedRows(source, placesOf(rows, source)) : source,
+    source: rows ? (yield* loadedForms()).selectedRows(source, placesOf(rows, source)) : source,
     hooks,
     spec: { ...scores(model, components, 'float64'), residuals: kind },
   };

@@ -1,9 +1,9 @@
+import { loadChunk } from '../chunk.ts';
 import { allocate, notFinite, outOfMemory, PCAError, type PCAErrorCode, reasonOf } from '../errors.ts';
 import type { Rows, SparsePiece } from '../input/rows.ts';
 import { dtypeOf } from '../input/values.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { EngineBinary } from '../models/report.ts';
-import { loadChunk } from '../platform/chunk.ts';
 import type { CompiledEngine } from '../platform/platform.ts';
 import { ELEMENT_TYPES, type EngineFailure, type EngineModule } from './module.ts';
 

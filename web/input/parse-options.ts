@@ -2,9 +2,10 @@ import { allocate, PCAError, readInput } from '../errors.ts';
 import type { Doubles, Matrix, MatrixLike, Output } from '../matrix.ts';
 import type { CallOptions, Progress } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
+import type { Steps } from '../steps.ts';
 import { indicesOf, withNames } from './names.ts';
 import { nearest } from './nearest.ts';
-import { type Missing, rowSource } from './row-source.ts';
+import { type Missing, openDense } from './row-source.ts';
 import { finiteDoubles } from './rows.ts';
 import {
   bigintToNumber,
@@ -175,22 +176,26 @@ const NEEDING_ROWS: Partial<Record<Fitter, string[]>> = {
 type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
 
 /** Checks the options of a fit; `normalize` is the default. */
-export function parseFit(options: unknown, fitter?: Fitter, normalize?: FitSettings['normalize']): FitCall {
+export function parseFit(
+  options: unknown,
+  fitter?: Fitter,
+  normalize?: FitSettings['normalize'],
+): Steps<FitCall> {
   return fitCall(pickOptions(options, FIT), fitter, normalize);
 }
 
-function fitCall(
+function* fitCall(
   given: Record<string, unknown>,
   fitter: Fitter = 'fit',
   normalize: FitSettings['normalize'] = false,
-): FitCall {
+): Steps<FitCall> {
   const settings: FitSettings = {
     ...parseComponents(given.components),
     center: flag(given, 'center', true),
     standardize: flag(given, 'standardize', false),
     ddof: oneOf(given, 'ddof', [1, 0]) as 0 | 1,
     ...parseIteration(given),
-    signs: parseSigns(given),
+    signs: yield* parseSigns(given),
     normalize: parseNormalize({ normalize, ...given }),
   };
   if (fitter !== 'fit' && SOLVERS[settings.solver].needsRows) {
@@ -219,15 +224,15 @@ export function parseAdd(options: unknown) {
 }
 
 /** Checks the options of `PCA.fitTransform`. */
-export function parseFitTransform(options: unknown): FitCall & { output: Output } {
+export function* parseFitTransform(options: unknown): Steps<FitCall & { output: Output }> {
   const given = pickOptions(options, [...FIT, 'output']);
-  return { ...fitCall(given), output: parseOutput(given) };
+  return { ...(yield* fitCall(given)), output: parseOutput(given) };
 }
 
 /** Checks the options of `PCA.fromCovariance` against the number of columns. */
-export function parseCovariance(options: unknown, columns: number) {
+export function* parseCovariance(options: unknown, columns: number) {
   const given = pickOptions(options, [...FIT, 'mean', 'rows']);
-  const { settings, hooks, names } = fitCall(given, 'fromCovariance');
+  const { settings, hooks, names } = yield* fitCall(given, 'fromCovariance');
   const { mean } = given;
   if (mean !== undefined && !settings.center) {
     throw new PCAError('ERR_OPTION', 'mean contradicts center: false: leave one of them out');
@@ -550,7 +555,7 @@ export function parseColumns({ columns }: Record<string, unknown>): readonly str
 }
 
 /** Checks the option `signs` and copies its matrix. */
-function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
+function* parseSigns(given: Record<string, unknown>): Steps<FitSettings['signs']> {
   const { signs = 'largest-positive' } = given;
   if (signs === 'largest-positive' || signs === 'rotation') return signs;
   if (!isPlainObject(signs))
@@ -559,7 +564,7 @@ function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
   const [components, featureNames] = readOption('signs.like', () =>
     isObject(like) && 'components' in like ? [like.components, like.featureNames] : [like],
   );
-  const source = rowSource(components, 'signs.like');
+  const source = yield* openDense(components, 'signs.like');
   if (isArray(featureNames)) withNames(source, featureNames as string[], 'signs.like');
   const { rows, columns, names } = source;
   return { data: finiteDoubles(source, 'signs.like'), rows, columns, names };

@@ -1,4 +1,4 @@
-import { allocate, notFinite } from '../errors.ts';
+import { allocate, notFinite, PCAError } from '../errors.ts';
 import type { Doubles, NumericArray } from '../matrix.ts';
 import { dtypeOf } from './values.ts';
 
@@ -55,6 +55,13 @@ export function derived(
 ): RowSource {
   const { rows, columns, stored, dtype, bytesPerRow, selection, names } = source;
   return { rows, columns, stored, dtype, bytesPerRow, selection, names, ...changes, read };
+}
+
+/** Returns a source that has rows and columns. Throws ERR_EMPTY for any other. */
+export function requireCells(source: RowSource, name: string): RowSource {
+  if (source.rows === 0) throw new PCAError('ERR_EMPTY', `${name} has no rows`);
+  if (source.columns === 0) throw new PCAError('ERR_EMPTY', `${name} has no columns`);
+  return source;
 }
 
 /** Some rows of many. */

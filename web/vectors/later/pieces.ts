@@ -1,7 +1,5 @@
 import { allocate, PCAError } from '../../errors.ts';
-import { openReader } from '../../input/chunk-reader.ts';
-import { filled } from '../../input/filled-rows.ts';
-import { hasNoRows, openRows } from '../../input/row-source.ts';
+import { loadForms, openDense } from '../../input/row-source.ts';
 import { type RowSource, rowsPerPiece } from '../../input/rows.ts';
 import { runInSlices } from '../../steps.ts';
 import { abortable } from '../../workers/waiting.ts';
@@ -15,8 +13,7 @@ export async function openVectors(
   signal?: AbortSignal,
   name = 'the vectors',
 ): Promise<RowSource> {
-  const how = { missing: 'error', normalize: false, names } as const;
-  const source = filled(await runInSlices(openRows(vectors, name, how, signal)));
+  const source = await runInSlices(openDense(vectors, name, { names }, signal));
   if (columns !== undefined && source.columns !== columns) {
     throw new PCAError(
       'ERR_SHAPE',
@@ -75,6 +72,7 @@ export async function* chunksOf(
   signal?: AbortSignal,
 ): AsyncGenerator<RowSource> {
   signal?.throwIfAborted();
+  const { hasNoRows, openReader } = await loadForms();
   const reader = openReader(stream);
   let ended = false;
   let width = columns;
