@@ -25,7 +25,7 @@ addToLibrary({
 
   $init_ClassHandle__deps: ['$ClassHandle'],
   $init_ClassHandle: () => {
-    ClassHandle.prototype['delete'] = function () {
+    ClassHandle.prototype.delete = function () {
       const { ptr, ptrType } = this.$$;
       this.$$.ptr = undefined;
       if (ptr) ptrType.registeredClass.rawDestructor(ptr);

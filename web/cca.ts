@@ -1,6 +1,7 @@
 import { PCAError } from './errors.ts';
+import { type Hooks, parseHooks } from './input/hooks.ts';
 import { JoinedRows } from './input/joined-rows.ts';
-import { type Hooks, parseCca } from './input/parse-options.ts';
+import { HOOKS, numberOption, parseColumns, parseCount, pickOptions } from './input/parse-options.ts';
 import { openDense } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
@@ -193,6 +194,26 @@ function* plan(x: unknown, y: unknown, options: unknown): Steps<Plan> {
   const spec: CcaSpec = { task: 'cca', rows, columns, xColumns: ofX.columns, components: count, ridge };
   const given = { rows, xFeatureNames: ofX.names ?? null, yFeatureNames: ofY.names ?? null };
   return { spec, source, hooks, given };
+}
+
+/** Checks the options of `CCA.fit`; call the returned `components` with the number of pairs. */
+function parseCca(options: unknown) {
+  const given = pickOptions(options, ['components', 'ridge', 'columns', ...HOOKS]);
+  const columns = pickOptions(given.columns, ['x', 'y'], 'columns');
+  const ridge = numberOption(
+    given,
+    'ridge',
+    0,
+    'a finite number >= 0',
+    (value) => value >= 0 && value < Number.POSITIVE_INFINITY,
+  );
+  return {
+    components: (available: number) => parseCount(given, available),
+    ridge,
+    xNames: parseColumns({ columns: columns.x }),
+    yNames: parseColumns({ columns: columns.y }),
+    hooks: parseHooks(given),
+  };
 }
 
 /** Refuses shapes that make a side singular: N centred rows have at most rank N - 1. */

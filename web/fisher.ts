@@ -1,8 +1,10 @@
 import { analyse, analyseSync } from './analyse.ts';
 import type { Prediction } from './analysis/prediction.ts';
 import { PCAError } from './errors.ts';
+import { parseFisher } from './input/fisher-options.ts';
+import type { Hooks } from './input/hooks.ts';
 import { classesOf } from './input/labels.ts';
-import { type Hooks, parseFisher, parseMap } from './input/parse-options.ts';
+import { parseMap } from './input/map-options.ts';
 import { openDense } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';

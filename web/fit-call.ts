@@ -2,11 +2,11 @@ import { PCAError } from './errors.ts';
 import {
   type FitCall,
   type FitSettings,
-  type Hooks,
   parseFit,
   parseFitTransform,
   requireShape,
-} from './input/parse-options.ts';
+} from './input/fit-options.ts';
+import type { Hooks } from './input/hooks.ts';
 import { openRows } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';

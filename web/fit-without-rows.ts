@@ -1,13 +1,7 @@
 import { loadedEngine } from './engine/load.ts';
+import { type FitCall, parseCovariance, parseFit, requireShape } from './input/fit-options.ts';
+import { type Hooks, reportProgress } from './input/hooks.ts';
 import { withNames } from './input/names.ts';
-import {
-  type FitCall,
-  type Hooks,
-  parseCovariance,
-  parseFit,
-  reportProgress,
-  requireShape,
-} from './input/parse-options.ts';
 import { openDense } from './input/row-source.ts';
 import type { Rows } from './input/rows.ts';
 import { symmetric } from './input/symmetric.ts';

@@ -3,8 +3,9 @@
 import type { Accumulator } from './engine/accumulator.ts';
 import { type LoadedEngine, loadEngine } from './engine/load.ts';
 import { PCAError } from './errors.ts';
+import { type FitSettings, requireShape } from './input/fit-options.ts';
 import { requireNames, requireOrder } from './input/names.ts';
-import { type FitSettings, parseAdd, parseDdof, parseInteger, requireShape } from './input/parse-options.ts';
+import { parseAdd, parseDdof, parseInteger } from './input/parse-options.ts';
 import { loadForms, openRows } from './input/row-source.ts';
 import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
 import { dtypeOf, plainView, show } from './input/values.ts';

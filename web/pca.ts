@@ -6,13 +6,8 @@ import type { RotateOptions, Rotation } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
 import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './fit-without-rows.ts';
-import {
-  analysedOptions,
-  parseFit,
-  parseInteger,
-  rowsAndOptions,
-  tooManyComponents,
-} from './input/parse-options.ts';
+import { analysedOptions, parseFit } from './input/fit-options.ts';
+import { parseInteger, rowsAndOptions, tooManyComponents } from './input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import type { Calibration } from './models/calibration.ts';

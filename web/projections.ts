@@ -1,8 +1,9 @@
 import type { ResidualOptions } from './analysis/compute.ts';
 import { allocate, PCAError } from './errors.ts';
 import { filled } from './input/filled-rows.ts';
+import type { Hooks } from './input/hooks.ts';
+import { parseMap } from './input/map-options.ts';
 import { requireOrder } from './input/names.ts';
-import { type Hooks, parseMap } from './input/parse-options.ts';
 import { loadedForms, openRows, type RowOptions } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Doubles, Matrix, Output } from './matrix.ts';

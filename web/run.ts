@@ -1,5 +1,5 @@
 import { loadedEngine } from './engine/load.ts';
-import { type Hooks, reportProgress } from './input/parse-options.ts';
+import { type Hooks, reportProgress } from './input/hooks.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
 import type { Progress } from './options.ts';

@@ -1,7 +1,8 @@
 import { PCAError } from './errors.ts';
+import { type FitCall, requireShape } from './input/fit-options.ts';
 import type { GatheredRows } from './input/gathered-rows.ts';
+import { type Hooks, reportProgress } from './input/hooks.ts';
 import { requireOrder } from './input/names.ts';
-import { type FitCall, type Hooks, reportProgress, requireShape } from './input/parse-options.ts';
 import { loadForms, openRows } from './input/row-source.ts';
 import { isSparse, PIECE_BYTES, partOf, type RowSource, type Rows, rowsPerPiece } from './input/rows.ts';
 import type { PcaModel } from './models/pca-model.ts';

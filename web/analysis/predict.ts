@@ -1,5 +1,5 @@
 import { allocate } from '../errors.ts';
-import { parsePriors } from '../input/parse-options.ts';
+import { parsePriors } from '../input/fisher-options.ts';
 import type { Doubles, Matrix, Output, OutputMatrix } from '../matrix.ts';
 import type { FisherModel } from '../models/fisher-model.ts';
 import type { Compute } from './compute.ts';

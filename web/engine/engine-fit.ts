@@ -1,5 +1,5 @@
 import { allocate } from '../errors.ts';
-import type { FitSettings } from '../input/parse-options.ts';
+import type { FitSettings } from '../input/fit-options.ts';
 import { isSparse, type Rows } from '../input/rows.ts';
 import type { Matrix } from '../matrix.ts';
 import { lengthOf, type PcaModel } from '../models/pca-model.ts';

@@ -1,5 +1,5 @@
 import { allocate } from '../errors.ts';
-import type { FitSettings } from '../input/parse-options.ts';
+import type { FitSettings } from '../input/fit-options.ts';
 import type { Rows } from '../input/rows.ts';
 import type { Doubles, Matrix, Output } from '../matrix.ts';
 import type { FittedCca } from '../models/cca-model.ts';

@@ -1,9 +1,9 @@
 import { PCAError } from '../../errors.ts';
+import { parseSignal } from '../../input/hooks.ts';
 import {
   numberOption,
   oneOf,
   optionalInteger,
-  parseSignal,
   pickOptions,
   tooManyComponents,
 } from '../../input/parse-options.ts';

@@ -1,12 +1,6 @@
 import { PCAError } from '../../errors.ts';
-import {
-  numberOption,
-  oneOf,
-  optionalInteger,
-  parseHooks,
-  parseSeed,
-  pickOptions,
-} from '../../input/parse-options.ts';
+import { parseHooks } from '../../input/hooks.ts';
+import { numberOption, oneOf, optionalInteger, parseSeed, pickOptions } from '../../input/parse-options.ts';
 import { invalidOption, isArray, show } from '../../input/values.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { type PcaModel, truncated } from '../../models/pca-model.ts';

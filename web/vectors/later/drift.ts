@@ -1,5 +1,6 @@
 import { PCAError } from '../../errors.ts';
-import { parseColumns, parseHooks, pickOptions, reportProgress } from '../../input/parse-options.ts';
+import { parseHooks, reportProgress } from '../../input/hooks.ts';
+import { parseColumns, pickOptions } from '../../input/parse-options.ts';
 import type { NumericArray } from '../../matrix.ts';
 import type { Drift } from '../options.ts';
 import type { ReducerData } from '../reducer-data.ts';

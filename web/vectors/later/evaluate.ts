@@ -1,14 +1,8 @@
 import { PCA } from '#package';
 import { Random } from '../../analysis/random.ts';
 import { PCAError } from '../../errors.ts';
-import {
-  type Hooks,
-  parseColumns,
-  parseHooks,
-  parseInteger,
-  pickOptions,
-  reportProgress,
-} from '../../input/parse-options.ts';
+import { type Hooks, parseHooks, reportProgress } from '../../input/hooks.ts';
+import { parseColumns, parseInteger, pickOptions } from '../../input/parse-options.ts';
 import { requireFinite } from '../../input/rows.ts';
 import { invalidOption, isArray } from '../../input/values.ts';
 import { runInSlices } from '../../steps.ts';

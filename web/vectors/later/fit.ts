@@ -1,14 +1,8 @@
 import { PCA } from '#package';
 import { Random } from '../../analysis/random.ts';
 import { PCAError } from '../../errors.ts';
-import {
-  type Hooks,
-  oneOf,
-  parseColumns,
-  parseHooks,
-  parseInteger,
-  pickOptions,
-} from '../../input/parse-options.ts';
+import { type Hooks, parseHooks } from '../../input/hooks.ts';
+import { oneOf, parseColumns, parseInteger, pickOptions } from '../../input/parse-options.ts';
 import type { RowSource } from '../../input/rows.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { reducedArray } from '../affine-map.ts';

@@ -1,12 +1,6 @@
 import { PCAError } from '../../errors.ts';
-import {
-  type Hooks,
-  oneOf,
-  parseColumns,
-  parseHooks,
-  pickOptions,
-  reportProgress,
-} from '../../input/parse-options.ts';
+import { type Hooks, parseHooks, reportProgress } from '../../input/hooks.ts';
+import { oneOf, parseColumns, pickOptions } from '../../input/parse-options.ts';
 import { type AffineMap, elementsOf, FORMATS, type Format, reducedArray } from '../affine-map.ts';
 import type { ApplyOptions, Reduced } from '../options.ts';
 import type { ReduceTask, TaskRows } from '../task.ts';

@@ -1,4 +1,4 @@
-import type { Hooks } from '../../input/parse-options.ts';
+import type { Hooks } from '../../input/hooks.ts';
 import { Candidates } from '../candidates.ts';
 import type { Metric } from '../options.ts';
 import type { TaskRows } from '../task.ts';

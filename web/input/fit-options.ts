@@ -1,0 +1,268 @@
+import { allocate, PCAError } from '../errors.ts';
+import type { Doubles, Matrix, Output } from '../matrix.ts';
+import { SOLVERS, type SolverName } from '../solvers.ts';
+import type { Steps } from '../steps.ts';
+import { type Hooks, parseHooks } from './hooks.ts';
+import { indicesOf, withNames } from './names.ts';
+import {
+  FIT,
+  flag,
+  ITERATION,
+  numberOption,
+  oneOf,
+  optionalInteger,
+  parseColumns,
+  parseInteger,
+  parseMissing,
+  parseNormalize,
+  parseOutput,
+  parseSeed,
+  pickOptions,
+  readOption,
+  tooManyComponents,
+} from './parse-options.ts';
+import { type Missing, openDense } from './row-source.ts';
+import { finiteDoubles } from './rows.ts';
+import { bigintToNumber, invalidOption, isArray, isObject, isPlainObject, plainView } from './values.ts';
+
+/** What a fit computes: the checked options, as plain data that can be posted to a worker. */
+export interface FitSettings {
+  /** 0 for all components, or if a rule chooses them. */
+  components: number;
+  /** Share of the variance to keep; NaN without this rule. */
+  varianceRatio: number;
+  /** Largest distortion allowed; NaN without this rule. */
+  distortion: number;
+  center: boolean;
+  standardize: boolean;
+  ddof: 0 | 1;
+  solver: SolverName;
+  /** With a matrix, each component points as the row of the same number does; `names` are the names of its columns. */
+  signs: 'largest-positive' | 'rotation' | (Matrix & { names?: readonly string[] });
+  /** Whether the rows are normalised, which happens as they are read. */
+  normalize: false | 'l2';
+  /** NaN for the solver's default. */
+  tolerance: number;
+  /** 0 for the solver's default. */
+  maxIterations: number;
+  seed: number;
+}
+
+/** The checked options of a fit. */
+export interface FitCall {
+  settings: FitSettings;
+  missing: Missing;
+  names: readonly string[] | undefined;
+  hooks: Hooks;
+}
+
+/** Options that need rows, for each fitter that has none. */
+const NEEDING_ROWS: Partial<Record<Fitter, string[]>> = {
+  fromMoments: ['missing'],
+  fromCovariance: ['normalize', 'missing'],
+};
+
+type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
+
+/** Checks the options of a fit; `normalize` is the default. */
+export function parseFit(
+  options: unknown,
+  fitter?: Fitter,
+  normalize?: FitSettings['normalize'],
+): Steps<FitCall> {
+  return fitCall(pickOptions(options, FIT), fitter, normalize);
+}
+
+function* fitCall(
+  given: Record<string, unknown>,
+  fitter: Fitter = 'fit',
+  normalize: FitSettings['normalize'] = false,
+): Steps<FitCall> {
+  const settings: FitSettings = {
+    ...parseComponents(given.components),
+    center: flag(given, 'center', true),
+    standardize: flag(given, 'standardize', false),
+    ddof: oneOf(given, 'ddof', [1, 0]) as 0 | 1,
+    ...parseIteration(given),
+    signs: yield* parseSigns(given),
+    normalize: parseNormalize({ normalize, ...given }),
+  };
+  if (fitter !== 'fit' && SOLVERS[settings.solver].needsRows) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `solver '${settings.solver}' needs all rows at once, which ${fitter} does not have: ` +
+        `leave solver out or set it to 'covariance'`,
+    );
+  }
+  const ofRows = NEEDING_ROWS[fitter]?.find((name) => name in given);
+  if (ofRows) {
+    throw new PCAError('ERR_OPTION', `${ofRows} is for rows, which ${fitter} does not have: leave it out`);
+  }
+  return {
+    settings,
+    missing: parseMissing(given),
+    names: parseColumns(given),
+    hooks: parseHooks(given),
+  };
+}
+
+/** Checks the options of `PCA.fitTransform`. */
+export function* parseFitTransform(options: unknown): Steps<FitCall & { output: Output }> {
+  const given = pickOptions(options, [...FIT, 'output']);
+  return { ...(yield* fitCall(given)), output: parseOutput(given) };
+}
+
+/** Checks the options of `PCA.fromCovariance` against the number of columns. */
+export function* parseCovariance(options: unknown, columns: number) {
+  const given = pickOptions(options, [...FIT, 'mean', 'rows']);
+  const { settings, hooks, names } = yield* fitCall(given, 'fromCovariance');
+  const { mean } = given;
+  if (mean !== undefined && !settings.center) {
+    throw new PCAError('ERR_OPTION', 'mean contradicts center: false: leave one of them out');
+  }
+  if (settings.standardize && !settings.center) {
+    throw new PCAError(
+      'ERR_OPTION',
+      'standardize needs deviations about the mean, which center: false contradicts: leave one of them out',
+    );
+  }
+  const rows = optionalInteger(given, 'rows', 2) ?? 0;
+  return { settings, hooks, names, mean: parseMean(mean, columns), rows };
+}
+
+/**
+ * Copies options whose `components` names a rule of `suggest`, or that ask to calibrate; returns undefined for other
+ * options. Throws ERR_OPTION.
+ */
+export function analysedOptions<O extends object>(options: O | undefined): O | undefined {
+  return readOption('options', () => {
+    const { components, calibrate }: Record<string, unknown> = isPlainObject(options) ? options : {};
+    const isRule = isPlainObject(components) && Object.hasOwn(components, 'rule');
+    const calibrates = calibrate !== undefined && calibrate !== false;
+    if (!isRule && !calibrates) return undefined;
+    return { ...options, components: isRule ? { ...components } : components } as O;
+  });
+}
+
+/**
+ * Throws ERR_COMPONENTS if the data allow fewer components, ERR_SHAPE if the model in `signs.like` has other columns. If
+ * both name their columns, puts the model's columns in the order of the data. `rows` is Infinity if it is unknown.
+ */
+export function requireShape(
+  { components, signs }: FitSettings,
+  rows: number,
+  columns: number,
+  names?: readonly string[],
+): void {
+  const available = Math.min(rows, columns);
+  if (components > available) {
+    throw tooManyComponents(components, available, `${rows < columns ? 'rows' : 'columns'} allow`);
+  }
+  if (typeof signs === 'object' && signs.columns !== columns) {
+    throw new PCAError('ERR_SHAPE', `signs.like has ${signs.columns} columns, but the data have ${columns}`);
+  }
+  if (typeof signs === 'object' && signs.names && names) {
+    const places = indicesOf(names, signs.names, 'signs.like');
+    const { data } = signs;
+    signs.data = data.map((_, k) => data[k - (k % columns) + places[k % columns]]);
+    signs.names = undefined;
+  }
+}
+
+function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'varianceRatio' | 'distortion'> {
+  const none = { components: 0, varianceRatio: Number.NaN, distortion: Number.NaN };
+  if (value === undefined || value === 'all') return none;
+  if (typeof value === 'number') {
+    if (value > 0 && value < 1) {
+      throw new PCAError(
+        'ERR_OPTION',
+        `components is a count, not ${value}: to keep this share of the variance, ` +
+          `pass components: { varianceRatio: ${value} }`,
+      );
+    }
+    return { ...none, components: parseInteger(value, 'components', 1) };
+  }
+  const rule = isPlainObject(value) ? pickOptions(value, ['varianceRatio', 'distortion'], 'components') : {};
+  const { varianceRatio, distortion } = rule;
+  if ((varianceRatio === undefined) === (distortion === undefined)) {
+    throw invalidOption(
+      'components',
+      "an integer >= 1, 'all', { varianceRatio }, { distortion } or { rule }",
+      value,
+    );
+  }
+  if (distortion === undefined) {
+    if (typeof varianceRatio !== 'number' || !(varianceRatio > 0 && varianceRatio <= 1)) {
+      throw invalidOption('components.varianceRatio', 'a number in (0, 1]', varianceRatio);
+    }
+    return { ...none, varianceRatio };
+  }
+  if (typeof distortion !== 'number' || !(distortion >= 0)) {
+    throw invalidOption('components.distortion', 'a number >= 0', distortion);
+  }
+  return { ...none, distortion };
+}
+
+function parseIteration(
+  given: Record<string, unknown>,
+): Pick<FitSettings, 'solver' | 'tolerance' | 'maxIterations' | 'seed'> {
+  const solver = oneOf(given, 'solver', Object.keys(SOLVERS)) as FitSettings['solver'];
+  const unused = ITERATION.find((name) => name in given);
+  if (unused && solver !== 'auto' && !SOLVERS[solver].iterative) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `${unused} is for the iterative solvers, but solver '${solver}' is direct: leave one of them out`,
+    );
+  }
+  const isInside = (value: number) => value > 0 && value < 1;
+  return {
+    solver,
+    tolerance: numberOption(given, 'tolerance', Number.NaN, 'a number between 0 and 1', isInside),
+    maxIterations: optionalInteger(given, 'maxIterations', 1) ?? 0,
+    seed: parseSeed(given),
+  };
+}
+
+/** Checks the option `signs` and copies its matrix. */
+function* parseSigns(given: Record<string, unknown>): Steps<FitSettings['signs']> {
+  const { signs = 'largest-positive' } = given;
+  if (signs === 'largest-positive' || signs === 'rotation') return signs;
+  if (!isPlainObject(signs))
+    throw invalidOption('signs', "'largest-positive', 'rotation' or { like: an earlier model }", signs);
+  const { like } = pickOptions(signs, ['like'], 'signs');
+  const [components, featureNames] = readOption('signs.like', () =>
+    isObject(like) && 'components' in like ? [like.components, like.featureNames] : [like],
+  );
+  const source = yield* openDense(components, 'signs.like');
+  if (isArray(featureNames)) withNames(source, featureNames as string[], 'signs.like');
+  const { rows, columns, names } = source;
+  return { data: finiteDoubles(source, 'signs.like'), rows, columns, names };
+}
+
+/** Copies a plain array of numbers; returns undefined if it holds anything else. */
+function numbersIn(array: readonly unknown[]): readonly number[] | undefined {
+  return readOption('mean', () => {
+    const values = Array.from(array, bigintToNumber);
+    return values.every((value) => typeof value === 'number') ? values : undefined;
+  });
+}
+
+function parseMean(mean: unknown, columns: number): Doubles {
+  const given = isArray(mean) ? numbersIn(mean) : plainView(mean, 'mean');
+  if (mean !== undefined && !given) throw invalidOption('mean', 'an array of numbers', mean);
+  if (given && given.length !== columns) {
+    throw new PCAError(
+      'ERR_SHAPE',
+      `mean has ${given.length} elements, but the covariance ${columns} columns`,
+    );
+  }
+  const values = allocate(
+    8 * columns,
+    `the mean of ${columns} columns`,
+    () => (given ? Float64Array.from(given) : new Float64Array(columns)),
+    'choose fewer columns',
+  );
+  const bad = values.findIndex((value) => !Number.isFinite(value));
+  if (bad >= 0) throw new PCAError('ERR_NOT_FINITE', `mean[${bad}] is ${values[bad]}: it must be finite`);
+  return values;
+}
