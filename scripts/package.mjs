@@ -29,7 +29,7 @@ const MAXIMAL_REDUCER = 7 * 1024;
  */
 const chunks = {
   glue: { file: at('build/engine/engine.js') },
-  here: { file: at('web/workers/here.ts') },
+  here: { file: at('web/tasks/here.ts') },
   analysis: { file: at('web/analysis/index.ts') },
   forms: { file: at('web/input/forms.ts') },
   'vectors-later': { file: at('web/vectors/later/index.ts') },

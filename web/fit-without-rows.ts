@@ -3,26 +3,21 @@ import { type FitCall, parseCovariance, parseFit, requireShape } from './input/f
 import { type Hooks, reportProgress } from './input/hooks.ts';
 import { withNames } from './input/names.ts';
 import { openDense } from './input/row-source.ts';
-import type { Rows } from './input/rows.ts';
+import type { RowSource } from './input/rows.ts';
 import { symmetric } from './input/symmetric.ts';
+import { dtypeOf } from './input/values.ts';
+import type { NumericArray } from './matrix.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import { normalizeOf, sumsToFit } from './moments.ts';
+import { run, runSync } from './run.ts';
 import { runInSlices, runToEnd, type Steps } from './steps.ts';
 import type { SolveSpec } from './tasks/task.ts';
-import { Job } from './workers/job.ts';
-
-/** A task, on this thread or in a worker. */
-interface Taker {
-  push(rows: Rows): unknown;
-  addSums?(moments: Uint8Array[]): void;
-}
 
 /** A fit of moments or of a covariance, checked and ready to run. */
 interface Prepared {
   spec: SolveSpec;
+  source: RowSource;
   hooks: Hooks;
-  /** Hands the task the moments or the covariance. */
-  give(to: Taker): unknown;
   /** The parts of the model that the engine does not know. */
   known: Partial<PcaModel>;
 }
@@ -36,9 +31,9 @@ function* parseMoments(moments: unknown, options: unknown): Steps<FitCall> {
 function* prepareMoments(moments: unknown, options: unknown): Steps<Prepared> {
   const { settings, hooks, names } = yield* parseMoments(moments, options);
   const { sums, featureNames } = sumsToFit(moments, settings, names);
-  const bytes = sums.toBytes();
   const spec: SolveSpec = { task: 'solve', rows: 0, columns: sums.columns, settings };
-  return { spec, hooks, known: { featureNames }, give: (to) => to.addSums?.([bytes]) };
+  const source = onePiece(sums.toBytes());
+  return { spec, source, hooks, known: { featureNames } };
 }
 
 /** Fits all rows in the moments. */
@@ -50,26 +45,27 @@ export async function fitMoments(moments: unknown, options: unknown): Promise<Pc
 export function fitMomentsSync(moments: unknown, options: unknown): PcaModel {
   const { settings, hooks, names } = runToEnd(parseMoments(moments, options));
   const { here } = loadedEngine();
-  return inSolve(hooks, () => {
-    // Look the moments up only now: the caller's `onProgress` has just run and may have freed them.
-    const { sums, featureNames } = sumsToFit(moments, settings, names);
-    return { ...here.fitMoments(sums, settings), featureNames };
-  });
+  reportProgress(hooks, 'solve', 0, 1);
+  // Look the moments up only now: the caller's `onProgress` has just run and may have freed them.
+  const { sums, featureNames } = sumsToFit(moments, settings, names);
+  const model = here.fitMoments(sums, settings);
+  reportProgress(hooks, 'solve', 1, 1);
+  return { ...model, featureNames };
 }
 
 function* prepareCovariance(covariance: unknown, options: unknown): Steps<Prepared> {
-  const source = yield* openDense(covariance, 'covariance');
-  const { columns } = source;
+  const matrix = yield* openDense(covariance, 'covariance');
+  const { columns } = matrix;
   const { settings, hooks, mean, rows, names } = yield* parseCovariance(options, columns);
   hooks.signal?.throwIfAborted();
-  if (names) withNames(source, names, 'covariance');
-  const data = symmetric(source, 'covariance');
-  requireShape(settings, rows || Number.POSITIVE_INFINITY, columns, source.names);
+  if (names) withNames(matrix, names, 'covariance');
+  const source = onePiece(symmetric(matrix, 'covariance'));
+  requireShape(settings, rows || Number.POSITIVE_INFINITY, columns, matrix.names);
   return {
     spec: { task: 'solve', rows, columns, settings },
+    source,
     hooks,
-    give: (to) => to.push({ first: 0, count: columns, data }),
-    known: { mean, featureNames: source.names ?? null },
+    known: { mean, featureNames: matrix.names ?? null },
   };
 }
 
@@ -80,36 +76,21 @@ export async function fitCovariance(covariance: unknown, options: unknown): Prom
 
 /** Does the same as `fitCovariance` on this thread. */
 export function fitCovarianceSync(covariance: unknown, options: unknown): PcaModel {
-  const { spec, hooks, give, known } = runToEnd(prepareCovariance(covariance, options));
-  const { engine, here } = loadedEngine();
-  const task = here.startTask(engine, spec);
-  try {
-    give(task);
-    return { ...inSolve(hooks, () => task.finish().model), ...known };
-  } finally {
-    task.free();
-  }
+  const { spec, source, hooks, known } = runToEnd(prepareCovariance(covariance, options));
+  return { ...runSync(spec, source, hooks).model, ...known };
 }
 
-function inSolve(hooks: Hooks, solve: () => PcaModel): PcaModel {
-  reportProgress(hooks, 'solve', 0, 1);
-  const model = solve();
-  reportProgress(hooks, 'solve', 1, 1);
-  return model;
+async function solve({ spec, source, hooks, known }: Prepared): Promise<PcaModel> {
+  return { ...(await run(spec, source, hooks)).model, ...known };
 }
 
-async function solve({ spec, hooks, give, known }: Prepared): Promise<PcaModel> {
-  const job = await Job.open(spec, { signal: hooks.signal, onRows() {} });
-  const notify = (done: number) => reportProgress(hooks, 'solve', done, 1, (error) => job.fail(error));
-  try {
-    await job.opened();
-    await give(job);
-    notify(0);
-    const { model } = await job.finish();
-    notify(1);
-    return { ...model, ...known };
-  } catch (error) {
-    job.fail(error);
-    throw error;
-  }
+/** Values that a task takes as they are, as one row. */
+function onePiece(data: NumericArray): RowSource {
+  return {
+    rows: 1,
+    columns: data.length,
+    dtype: dtypeOf(data) as string,
+    bytesPerRow: data.byteLength,
+    read: () => ({ first: 0, count: 1, data }),
+  };
 }

@@ -55,3 +55,5 @@ export type {
 export { PCA } from './pca.ts';
 export { RobustPCA } from './robust-pca.ts';
 export type { SolverName } from './solvers.ts';
+/** @internal */
+export { workerPool } from './workers/worker-pool.ts';

@@ -7,7 +7,7 @@ import { invalidOption, isArrayBuffer } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
 import { prestart } from './workers/pool.ts';
 import { limitWorkers, maxWorkers } from './workers/slots.ts';
-import { type WorkerChoice, workerStarter } from './workers/start-workers.ts';
+import { ENGINE, type WorkerChoice, workerStarter } from './workers/start-workers.ts';
 
 declare global {
   // Some users have types from @types/node alone, which declares no WebAssembly types.
@@ -95,7 +95,7 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
     analysis && loadAnalyses(),
   ]);
   limitWorkers(threads);
-  if (warm) prestart(1);
+  if (warm && unavailable === null) prestart(ENGINE, 1);
   const { engine } = await loadEngine();
   return engine.call((module) => ({
     binary: engine.binary,

@@ -34,9 +34,6 @@ import { inversion, reconstruction, transformation } from './projections.ts';
 import { map, mapSync } from './run.ts';
 import type { SolverName } from './solvers.ts';
 import { fitStream } from './stream.ts';
-import { acquireSlot, maxWorkers } from './workers/slots.ts';
-import { workerStarter } from './workers/start-workers.ts';
-import { WORKFORCE } from './workers/workforce.ts';
 
 /**
  * A fitted principal component analysis: N rows of D columns, M components.
@@ -55,9 +52,6 @@ import { WORKFORCE } from './workers/workforce.ts';
  * {@link PCAError}, or the reason of the `signal` that cancelled them.
  */
 export class PCA {
-  /** @internal */
-  static readonly [WORKFORCE] = { workerStarter, maxWorkers, acquireSlot };
-
   /** N, the number of rows fitted; 0 for a covariance without a row count. */
   readonly rows: number;
   /** D, the number of columns. */

@@ -1,22 +1,19 @@
-import { loadedEngine } from './engine/load.ts';
+import { loadEngine, loadedEngine } from './engine/load.ts';
 import { type Hooks, reportProgress } from './input/hooks.ts';
-import { type RowSource, rowsPerPiece } from './input/rows.ts';
+import type { RowSource } from './input/rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
-import type { Progress } from './options.ts';
 import { runInSlices, runToEnd, type Steps } from './steps.ts';
 import {
-  type MapResult,
   type MapSpec,
   resultArray,
   resultColumns,
+  type Sink,
   type TaskResult,
   type TaskSpec,
-  widestRow,
 } from './tasks/task.ts';
-import { Team } from './workers/team.ts';
-
-/** Receives a map's results from row `first` on. */
-type Sink = (results: MapResult, first: number) => void;
+import type { Notify } from './tasks/task-steps.ts';
+import { acquireSlot, possibleWorkers } from './workers/slots.ts';
+import { runInWorkers } from './workers/team.ts';
 
 /** A map of rows, checked and ready to run. */
 export interface Mapping {
@@ -55,53 +52,47 @@ export function runSync<Spec extends TaskSpec>(
   sink?: Sink,
 ): TaskResult<Spec> {
   const { engine, here } = loadedEngine();
-  const task = here.startTask(engine, spec);
-  try {
-    const pieceRows = rowsPerPiece(widestRow(spec, source), task.blockRows);
-    for (let first = 0; first < source.rows; first += pieceRows) {
-      const last = Math.min(first + pieceRows, source.rows);
-      const result = task.push(source.read(first, last));
-      if (result && !Array.isArray(result)) sink?.(result, first);
-      reportProgress(hooks, 'rows', last, source.rows);
-    }
-    if (solves(spec)) reportProgress(hooks, 'solve', 0, 1);
-    const result = task.finish();
-    if (solves(spec)) reportProgress(hooks, 'solve', 1, 1);
-    return result;
-  } finally {
-    task.free();
-  }
+  const notify: Notify = (stage, done, total) => reportProgress(hooks, stage, done, total);
+  return runToEnd(here.taskSteps(engine, spec, source, sink, notify));
 }
 
-/** Runs a task in one or more workers, with the same bits as `runSync`. */
+/** Runs a task, with the same bits as `runSync`: in one or more workers or, where none can start, on this thread. */
 export async function run<Spec extends TaskSpec>(
   spec: Spec,
   source: RowSource,
   hooks: Hooks,
   sink?: Sink,
 ): Promise<TaskResult<Spec>> {
-  const notify = (stage: Progress['stage'], done: number, total: number) =>
-    reportProgress(hooks, stage, done, total, (error) => team.fail(error));
-  const team = await Team.open(spec, source, {
-    signal: hooks.signal,
-    threads: hooks.threads,
-    onResult: (results, first) => sink?.(results, first),
-    onRows: (done) => notify('rows', done, source.rows),
-  });
-  try {
-    await team.work();
-    if (solves(spec)) notify('solve', 0, 1);
-    const result = await team.finish();
-    if (solves(spec)) notify('solve', 1, 1);
-    return result;
-  } catch (error) {
-    team.fail(error);
-    throw error;
-  }
+  const go = (await possibleWorkers()) > 0 ? runInWorkers : runInTurns;
+  return go(spec, source, hooks, sink);
 }
 
-function solves(spec: TaskSpec): boolean {
-  return spec.task !== 'map';
+/** Runs a task on this thread, one at a time, so that memory holds the rows of one task only. */
+async function runInTurns<Spec extends TaskSpec>(
+  spec: Spec,
+  source: RowSource,
+  hooks: Hooks,
+  sink?: Sink,
+): Promise<TaskResult<Spec>> {
+  let failure: { error: unknown } | undefined;
+  const requireNoFailure = () => {
+    if (failure) throw failure.error;
+  };
+  const notify: Notify = (stage, done, total) => {
+    requireNoFailure();
+    reportProgress(hooks, stage, done, total, (error) => {
+      failure ??= { error };
+    });
+  };
+  const release = await acquireSlot(hooks.signal);
+  try {
+    const { engine, here } = await loadEngine();
+    const result = await runInSlices(here.taskSteps(engine, spec, source, sink, notify));
+    requireNoFailure();
+    return result;
+  } finally {
+    release();
+  }
 }
 
 /** Allocates the result, before any work starts. */

@@ -4,6 +4,9 @@ export type Steps<T> = Generator<(() => Promise<unknown>) | undefined, T>;
 /** How long work may block this thread before other code gets a turn. */
 const TIME_SLICE = 8; // ms
 
+/** When other code last had a turn between two steps, as `performance.now()`. All calls together block one time slice. */
+let lastTurn = 0;
+
 /** Runs the steps without a pause: nothing is loaded. */
 export function runToEnd<T>(steps: Steps<T>): T {
   for (;;) {
@@ -14,36 +17,32 @@ export function runToEnd<T>(steps: Steps<T>): T {
 
 /** Runs the steps, and lets other code on this thread run after each time slice. */
 export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
-  for (let since = performance.now(); ; ) {
+  for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
     if (value) await value();
-    if (performance.now() - since < TIME_SLICE) continue;
-    await yieldToMain();
-    since = performance.now();
+    if (isTurnDue()) await giveTurn();
   }
 }
 
-/** Returns a function that runs work in order, each piece in its own turn, so that other code can run in between. */
-export function turns(): <T>(work: () => T) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(yieldToMain).then(work);
-    last = next.catch(() => {});
-    return next;
-  };
+/** Lets other code on this thread run if it has waited for a time slice. */
+export async function offerTurn(): Promise<void> {
+  if (isTurnDue()) await giveTurn();
 }
 
+const isTurnDue = () => performance.now() - lastTurn >= TIME_SLICE;
+
 /** Avoids timers: browsers delay them by 4 ms, or by a second in a hidden tab, and tests replace them with fakes. */
-function yieldToMain(): Promise<void> {
-  // jsdom has no MessageChannel.
-  if (typeof MessageChannel === 'undefined') return new Promise((resolve) => setTimeout(resolve));
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
+async function giveTurn(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    // jsdom has no MessageChannel.
+    if (typeof MessageChannel === 'undefined') return setTimeout(resolve);
+    const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
       resolve();
     };
     port2.postMessage(0);
   });
+  lastTurn = performance.now();
 }

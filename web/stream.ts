@@ -1,3 +1,4 @@
+import { loadEngine } from './engine/load.ts';
 import { PCAError } from './errors.ts';
 import { type FitCall, requireShape } from './input/fit-options.ts';
 import type { GatheredRows } from './input/gathered-rows.ts';
@@ -8,9 +9,11 @@ import { isSparse, PIECE_BYTES, partOf, type RowSource, type Rows, rowsPerPiece 
 import type { PcaModel } from './models/pca-model.ts';
 import type { Progress } from './options.ts';
 import { runInSlices, type Steps } from './steps.ts';
-import type { FitSpec } from './tasks/task.ts';
-import { Job } from './workers/job.ts';
-import { othersWait } from './workers/slots.ts';
+import type { LocalJob } from './tasks/local-job.ts';
+import type { FitSpec, Fitted } from './tasks/task.ts';
+import { Job, type JobOptions } from './workers/job.ts';
+import { othersWait, possibleWorkers } from './workers/slots.ts';
+import { ENGINE } from './workers/start-workers.ts';
 import { abortable } from './workers/waiting.ts';
 
 /** Fits rows that arrive in chunks of any size. The caller may reuse a chunk once the next one is requested. */
@@ -61,7 +64,7 @@ class StreamFit {
   private rows = 0;
   private sent = 0;
   private zeroRows = 0;
-  private job: Job<FitSpec> | undefined;
+  private job: Job<Fitted> | LocalJob<FitSpec> | undefined;
   /** When the job got its worker, as `performance.now()`. */
   private since = 0;
   /** The sums of the rows sent, while there is no job. */
@@ -103,7 +106,7 @@ class StreamFit {
   /** Lets a worker, if the fit has one, wait for `outside`, and gives it up if other jobs need it meanwhile. */
   async idle(outside: Promise<unknown>): Promise<void> {
     const { job } = this;
-    if (!job) return;
+    if (!(job instanceof Job)) return;
     const settle = await job.idle(outside);
     if (!othersWait() || (settle && performance.now() - this.since < TIME_SLICE)) return;
     this.sums = await job.suspend();
@@ -136,19 +139,29 @@ class StreamFit {
     return rowsPerPiece(this.spec.columns * Float64Array.BYTES_PER_ELEMENT, this.blockRows);
   }
 
-  private async opened(): Promise<Job<FitSpec>> {
+  private async opened(): Promise<Job<Fitted> | LocalJob<FitSpec>> {
     if (this.failure) throw this.failure.error;
     if (this.job) return this.job;
     const { hooks, spec } = this;
-    this.job = await Job.open(spec, {
+    const options: JobOptions = {
       signal: hooks.signal,
       onRows: ({ first, count }) => this.notify('rows', first + count, Number.POSITIVE_INFINITY),
-    });
+    };
+    const job =
+      (await possibleWorkers()) > 0
+        ? await Job.open<Fitted>(ENGINE, spec, options)
+        : await this.openHere(options);
+    this.job = job;
     this.since = performance.now();
-    this.blockRows = (await this.job.opened()).blockRows;
-    if (this.sums) this.job.addSums([this.sums]);
+    this.blockRows = (await job.opened()).blockRows;
+    if (this.sums && job instanceof Job) job.addSums([this.sums]);
     this.sums = undefined;
-    return this.job;
+    return job;
+  }
+
+  private async openHere(options: JobOptions): Promise<LocalJob<FitSpec>> {
+    const { engine, here } = await loadEngine();
+    return new here.LocalJob(engine, this.spec, options);
   }
 
   private async stage(rows: Rows): Promise<void> {

@@ -178,9 +178,7 @@ describe('what a heap has held', () => {
     `);
     expect(message[0]).toBe('ERR_NOT_FINITE');
     expect(message[2]).toBe('ERR_MEMORY');
-    expect(message[3]).toMatch(
-      /holds \d+ bytes already, which it keeps; an asynchronous call gets a new one/,
-    );
+    expect(message[3]).toMatch(/holds \d+ bytes already, which it keeps; a call in a worker gets a new one/);
   });
 });
 

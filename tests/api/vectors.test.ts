@@ -270,11 +270,19 @@ describe('threads', () => {
       let [started, most] = [0, 0];
       const busy = new Map();
       threads.Worker = class extends threads.Worker {
-        constructor(...args) { super(...args); this.on('message', () => busy.set(this, busy.get(this) - 1)); }
+        constructor(...args) {
+          super(...args);
+          this.on('message', ({ type }) => {
+            if (type === 'rows' && busy.has(this)) busy.set(this, busy.get(this) - 1);
+          });
+        }
         postMessage(message, ...rest) {
-          if (message.task) started += busy.has(this) ? 0 : 1;
-          if (message.task) busy.set(this, 0);
-          if (message.rows && !message.type) {
+          // Those that fit load an engine.
+          if (message.type === 'load' && !message.compiled) {
+            started++;
+            busy.set(this, 0);
+          }
+          if (message.type === 'rows' && busy.has(this)) {
             busy.set(this, busy.get(this) + 1);
             most = Math.max(most, [...busy.values()].filter((pieces) => pieces > 0).length);
           }
@@ -305,6 +313,9 @@ describe('threads', () => {
         reducer.applyAll(x), reducer.applyAll(x, { threads: 4 }), reducer.residual(x),
         drained(reducer.applyAll(stream())),
       ]);
+      // The one worker serves each fit while the stream waits for it.
+      await init({ threads: 1 });
+      for await (const { rows } of reducer.applyAll(stream())) await PCA.fit([[1, 2], [3, 5], [4, rows]]);
     `);
     expect(most).toBe(2);
   });

@@ -4,8 +4,8 @@ import { errorOf, expectError, expectSameModel } from '../support/check';
 import { correlated } from '../support/random';
 
 const x = { data: correlated(3000, 40, 4), rows: 3000, columns: 40 };
-/** Several pieces of rows. */
-const large = { data: correlated(20_000, 40, 9), rows: 20_000, columns: 40 };
+/** Several pieces of rows, which take tens of milliseconds. */
+const large = { data: correlated(20_000, 120, 9), rows: 20_000, columns: 120 };
 
 beforeAll(async () => {
   const { threads, withoutWorkers } = await init({ worker: false });
@@ -53,7 +53,7 @@ test('others have their turns between pieces of rows', async () => {
 describe('what ends early', () => {
   test('by an error: the next call works', async () => {
     const data = large.data.slice();
-    data[19_000 * 40 + 7] = Number.NaN;
+    data[19_000 * 120 + 7] = Number.NaN;
     await expectError('ERR_NOT_FINITE', () => PCA.fit({ ...large, data }), /row 19000, column 7/);
     expectSameModel(await PCA.fit(x), PCA.fitSync(x));
   });
@@ -65,6 +65,27 @@ describe('what ends early', () => {
     );
     expect(error.name).toBe('AbortError');
     expectSameModel(await PCA.fit(x), PCA.fitSync(x));
+  });
+
+  test('by an onProgress that rejects', async () => {
+    const reason = new Error('enough');
+    const onProgress = async () => Promise.reject(reason);
+    expect(await errorOf(() => PCA.fit(large, { onProgress }))).toBe(reason);
+    expect(await errorOf(() => PCA.fitStream([large, x], { onProgress }))).toBe(reason);
+  });
+
+  test('a stream: by a bad chunk, or by its signal while it waits for one', async () => {
+    const controller = new AbortController();
+    async function* chunks() {
+      yield large;
+      controller.abort();
+      await new Promise(() => {});
+    }
+    const error = await errorOf(() => PCA.fitStream(chunks(), { signal: controller.signal }));
+    expect(error.name).toBe('AbortError');
+    const bad = { data: new Float64Array(240).fill(Number.NaN), rows: 2, columns: 120 };
+    await expectError('ERR_NOT_FINITE', () => PCA.fitStream([large, bad]), /row 20000/);
+    expectSameModel(await PCA.fitStream([x]), PCA.fitSync(x, { solver: 'covariance' }));
   });
 });
 
@@ -91,6 +112,21 @@ describe('without timers, which tests replace and hidden tabs slow down', () => 
     vi.useFakeTimers();
     expectSameModel(await PCA.fit(x), PCA.fitSync(x));
     expectSameModel(await PCA.fitStream([x, x]), await PCA.fitStream([x, x]));
+  });
+
+  test('small calls take no turn each, only one in a time slice', async () => {
+    vi.useFakeTimers(); // no time passes
+    let turns = 0;
+    const { MessageChannel } = globalThis;
+    const counting = class extends MessageChannel {
+      constructor() {
+        super();
+        turns++;
+      }
+    };
+    vi.stubGlobal('MessageChannel', counting);
+    for (let k = 0; k < 20; k++) await PCA.fit({ ...x, rows: 50, data: x.data.subarray(0, 2000) });
+    expect(turns).toBeLessThanOrEqual(1);
   });
 
   test('calls take no timer', async () => {

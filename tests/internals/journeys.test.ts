@@ -39,7 +39,7 @@ beforeAll(async () => {
     resolve: {
       alias: {
         '#platform': join(root, 'web/platform/node.ts'),
-        '#chunk/here': join(root, 'web/workers/here.ts'),
+        '#chunk/here': join(root, 'web/tasks/here.ts'),
         '#chunk/analysis': join(root, 'web/analysis/index.ts'),
         '#chunk/forms': join(root, 'web/input/forms.ts'),
         ...Object.fromEntries(chunks),

@@ -135,9 +135,7 @@ export class Engine {
     const refuse = () => {
       const text = typeof advice === 'string' ? advice : advice();
       const held = `the engine addresses 4 GiB and holds ${this.heapBytes} bytes already`;
-      // An asynchronous call starts a worker with a new heap.
-      const used =
-        this.heapBytes > INITIAL_HEAP ? ', which it keeps; an asynchronous call gets a new one' : '';
+      const used = this.heapBytes > INITIAL_HEAP ? ', which it keeps; a call in a worker gets a new one' : '';
       return outOfMemory(bytes, what, `${text} (${held}${used})`);
     };
     if (bytes >= ADDRESS_SPACE) throw refuse();

@@ -14,7 +14,7 @@ export interface LoadRequest {
 }
 
 /** The script of the code that works on an engine of this thread. */
-type Here = typeof import('../workers/here.ts');
+type Here = typeof import('../tasks/here.ts');
 
 /** This thread's engine, and the script of the code that works on it. */
 export interface LoadedEngine {

@@ -2,9 +2,10 @@ import { Accumulator } from '../engine/accumulator.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fitCovariance, fitMoments, planFit } from '../engine/engine-fit.ts';
 import type { Rows } from '../input/rows.ts';
+import { dtypeOf } from '../input/values.ts';
 import type { Fitted, RowTask, SolveSpec } from './task.ts';
 
-/** Fits a model to the moments or the covariance of rows. */
+/** Fits a model to the moments or the covariance of rows, which come in one piece: see SolveSpec. */
 export class SolveTask implements RowTask<Fitted> {
   readonly blockRows = 1;
   readonly split = undefined;
@@ -18,14 +19,9 @@ export class SolveTask implements RowTask<Fitted> {
     planFit(engine, spec.settings, 0, spec.columns, 'Float64Array');
   }
 
-  /** Takes all rows of the covariance. */
   push({ data }: Rows): undefined {
-    this.covariance = data as Float64Array<ArrayBuffer>;
-  }
-
-  /** Takes the moments. */
-  addSums([bytes]: Uint8Array[]): void {
-    this.moments = Accumulator.fromBytes(this.engine, bytes);
+    if (dtypeOf(data) === 'Uint8Array') this.moments = Accumulator.fromBytes(this.engine, data as Uint8Array);
+    else this.covariance = data as Float64Array<ArrayBuffer>;
   }
 
   finish(): Fitted {

@@ -1,4 +1,5 @@
-import type { Engine } from '../engine/engine.ts';
+import { Engine } from '../engine/engine.ts';
+import type { CompiledEngine } from '../platform/platform.ts';
 import { CcaTask } from './cca-task.ts';
 import { FisherTask } from './fisher-task.ts';
 import { FitTask } from './fit-task.ts';
@@ -7,6 +8,17 @@ import { MapTask } from './map-task.ts';
 import { SolveTask } from './solve-task.ts';
 import { SumTask } from './sum-task.ts';
 import type { RowTask, TaskResult, TaskSpec } from './task.ts';
+
+/** Starts an engine, and returns what a worker asks of it. Throws ERR_LOAD, ERR_MEMORY. */
+export async function startEngine(compiled: CompiledEngine | undefined) {
+  const engine = await Engine.start(compiled as CompiledEngine);
+  return {
+    start: (spec: object) => startTask(engine, spec as TaskSpec),
+    get heapBytes() {
+      return engine.broken ? Number.POSITIVE_INFINITY : engine.heapBytes;
+    },
+  };
+}
 
 /** Starts the task that a specification names. Throws ERR_MEMORY. */
 export function startTask<Spec extends TaskSpec>(engine: Engine, spec: Spec): RowTask<TaskResult<Spec>> {

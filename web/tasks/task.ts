@@ -23,7 +23,7 @@ export interface FitSpec {
   scores?: Output;
 }
 
-/** A fit of moments or of a covariance. */
+/** A fit of moments or of a covariance. It takes one piece: the bytes of the moments, or all values of the covariance. */
 export interface SolveSpec {
   task: 'solve';
   /** N, the number of rows behind a covariance; 0: unknown. */
@@ -140,6 +140,19 @@ export interface Fitted {
 export type RowsResult = MapResult | Uint8Array[] | undefined;
 
 export type MapResult = Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
+
+/** Receives a map's results from row `first` on. */
+export type Sink = (results: MapResult, first: number) => void;
+
+/** True if a call reports when the task solves, which it does after the last row. */
+export function solves(spec: TaskSpec): boolean {
+  return spec.task !== 'map';
+}
+
+/** True if a call reports the rows that the task has taken. */
+export function takesRows(spec: TaskSpec): boolean {
+  return spec.task !== 'solve';
+}
 
 /** Lets other workers take some of a task's rows, in pieces of a multiple of `rows` rows. */
 export interface Split {

@@ -1,4 +1,4 @@
-import { listen, post } from '../workers/scope.ts';
-import { serveReducer } from './worker.ts';
+import { serve } from '../workers/worker.ts';
+import { startKernel } from './task.ts';
 
-listen(serveReducer(post));
+serve(startKernel);

@@ -1,4 +1,4 @@
-import type { NumericArray } from '../matrix.ts';
+import type { Rows } from '../input/rows.ts';
 import { type AffineMap, type Format, type ReducedArray, reducedArray } from './affine-map.ts';
 import { Candidates, type Found } from './candidates.ts';
 import { openKernel } from './kernel.ts';
@@ -19,11 +19,8 @@ export interface SearchTask extends Mapped {
   margins: Float64Array;
 }
 
-/** A piece: consecutive rows. */
-export interface TaskRows {
-  x: NumericArray;
-  first: number;
-  rows: number;
+/** A piece. */
+export interface TaskRows extends Rows {
   /** For a search only: a product p with row i has the score p scale[i] - shift[i]. Default scale 1 and shift 0. */
   scale?: Float64Array;
   shift?: Float64Array;
@@ -44,12 +41,23 @@ export function openTask<T extends ReduceTask | SearchTask>(task: T): (rows: Tas
   return ('format' in task ? reducing(task) : searching(task)) as (rows: TaskRows) => Result<T>;
 }
 
+/** Returns what a worker asks of reducers' tasks: see `serve`. */
+export async function startKernel() {
+  return {
+    heapBytes: 0,
+    start(spec: object) {
+      const push = openTask(spec as ReduceTask | SearchTask) as (rows: Rows) => unknown;
+      return { blockRows: 1, split: undefined, push, finish() {}, free() {} };
+    },
+  };
+}
+
 function reducing({ map, module, format }: ReduceTask): (rows: TaskRows) => Piece {
   const kernel = openKernel(map, module);
-  return ({ x, rows }) => {
-    const data = reducedArray(format, rows, map.dimensions);
+  return ({ data: x, count }) => {
+    const data = reducedArray(format, count, map.dimensions);
     const before = kernel.clipped;
-    const bad = kernel.reduce(x, rows, format, data);
+    const bad = kernel.reduce(x, count, format, data);
     return { data, bad, clipped: kernel.clipped - before };
   };
 }
@@ -57,11 +65,11 @@ function reducing({ map, module, format }: ReduceTask): (rows: TaskRows) => Piec
 function searching({ map, module, k, margins }: SearchTask): (rows: TaskRows) => Found {
   const kernel = openKernel(map, module);
   const best = Array.from(margins, (margin) => new Candidates(k, margin));
-  return ({ x, first, rows, scale, shift }) => {
-    const products = reducedArray('float32', rows, best.length);
-    kernel.reduce(x, rows, 'float32', products);
+  return ({ data, first, count, scale, shift }) => {
+    const products = reducedArray('float32', count, best.length);
+    kernel.reduce(data, count, 'float32', products);
     const found: Found = { queries: [], rows: [], scores: [] };
-    for (let i = 0, p = 0; i < rows; i++) {
+    for (let i = 0, p = 0; i < count; i++) {
       const [by, less] = [scale?.[i] ?? 1, shift?.[i] ?? 0];
       for (let q = 0; q < best.length; q++) {
         const score = products[p++] * by - less;

@@ -1,9 +1,8 @@
 import { PCAError, reasonOf } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
 import { buffersToTransfer } from '../input/values.ts';
-import type { RowsResult, TaskResult, TaskSpec } from '../tasks/task.ts';
-import type { FromWorker, Opened } from './messages.ts';
-import { type Lease, leaseWorker, tryLeaseWorker } from './pool.ts';
+import type { FromWorker, Opened, WorkerProgram } from './messages.ts';
+import { replace, takeWorker, tryTakeWorker } from './pool.ts';
 import type { PooledWorker } from './pooled-worker.ts';
 import { demandListeners, othersWait } from './slots.ts';
 import { Condition, onAbort } from './waiting.ts';
@@ -13,15 +12,17 @@ const MAX_IN_FLIGHT = 2;
 
 export interface JobOptions {
   signal: AbortSignal | undefined;
+  /** Whether the job ends as soon as another one waits for a worker and no piece is in flight. */
+  yields?: boolean;
   /** Called when the worker has finished a piece. */
-  onRows(piece: RowNumbers, result: RowsResult): void;
+  onRows(piece: RowNumbers, result: unknown): void;
 }
 
 /** Rows without their data. */
 export type RowNumbers = Pick<Rows, 'first' | 'count'>;
 
 /** A task in a worker. All its pending promises reject as soon as it fails or is cancelled. */
-export class Job<Spec extends TaskSpec> {
+export class Job<Result> {
   private readonly inFlight: RowNumbers[] = [];
   private readonly changed = new Condition();
   private started: Opened | undefined;
@@ -31,28 +32,41 @@ export class Job<Spec extends TaskSpec> {
   private forgetSignal = () => {};
 
   private constructor(
-    private readonly lease: Lease,
-    private readonly spec: Spec,
+    private worker: PooledWorker,
+    private readonly spec: object,
     private readonly options: JobOptions,
   ) {
     const { signal } = options;
     this.forgetSignal = onAbort(signal, () => this.fail(signal?.reason));
-    if (!this.ended) this.start();
+    if (this.ended) return;
+    if (options.yields) demandListeners.add(this.giveWay);
+    this.start();
   }
 
   /** Opens a job once a worker is free. Throws the signal's reason, ERR_LOAD. */
-  static async open<Spec extends TaskSpec>(spec: Spec, options: JobOptions): Promise<Job<Spec>> {
+  static async open<Result>(program: WorkerProgram, spec: object, options: JobOptions): Promise<Job<Result>> {
     options.signal?.throwIfAborted();
-    return new Job<Spec>(await leaseWorker(options.signal), spec, options);
+    return new Job<Result>(await takeWorker(program, options.signal), spec, options);
   }
 
   /** Opens a job if a worker is free now; otherwise resolves to undefined. */
-  static async openFree<Spec extends TaskSpec>(
-    spec: Spec,
+  static async openFree<Result>(
+    program: WorkerProgram,
+    spec: object,
     options: JobOptions,
-  ): Promise<Job<Spec> | undefined> {
-    const lease = await tryLeaseWorker();
-    return lease && new Job<Spec>(lease, spec, options);
+  ): Promise<Job<Result> | undefined> {
+    const worker = await tryTakeWorker(program);
+    return worker && new Job<Result>(worker, spec, options);
+  }
+
+  /** True once the job takes no more rows. */
+  get isOver(): boolean {
+    return this.ended;
+  }
+
+  /** How many pieces the worker has not finished. */
+  get waiting(): number {
+    return this.inFlight.length;
   }
 
   /** The first row in flight, or Infinity if there is none. If a piece failed, this is its first row. */
@@ -87,8 +101,8 @@ export class Job<Spec extends TaskSpec> {
   }
 
   /** Finishes the task and resolves to its result. */
-  async finish(): Promise<TaskResult<Spec>> {
-    return (await this.end('finish')) as TaskResult<Spec>;
+  async finish(): Promise<Result> {
+    return (await this.end('finish')) as Result;
   }
 
   /** Ends the job early. Resolves to its sums, from which another job continues by `addSums`. */
@@ -125,7 +139,7 @@ export class Job<Spec extends TaskSpec> {
 
   /** Ends the job. Its worker may finish the current piece if that does not take long. */
   fail(error: unknown): void {
-    this.endBy({ error }, () => this.lease.recall());
+    this.endBy({ error }, () => this.worker.recall());
   }
 
   private async end(how: 'finish' | 'suspend'): Promise<unknown> {
@@ -150,10 +164,6 @@ export class Job<Spec extends TaskSpec> {
     if (this.failure) throw this.failure.error;
   }
 
-  private get worker(): PooledWorker {
-    return this.lease.worker;
-  }
-
   private start(): void {
     this.worker.listen({
       message: (message) => this.receive(message),
@@ -165,8 +175,10 @@ export class Job<Spec extends TaskSpec> {
   /** Opens the job again in a new worker, whose heap is still empty. */
   private async startAgain(): Promise<void> {
     try {
-      await this.lease.renew();
-      if (!this.ended) this.start();
+      const worker = await replace(this.worker);
+      if (this.ended) return worker.park();
+      this.worker = worker;
+      this.start();
     } catch (error) {
       this.lose(error);
     }
@@ -184,7 +196,7 @@ export class Job<Spec extends TaskSpec> {
   /** Ends the job and its worker, which can no longer be used. */
   private lose(cause: unknown): void {
     const error = cause instanceof PCAError ? cause : workerFailure(cause);
-    this.endBy({ error }, () => this.lease.release(Number.POSITIVE_INFINITY));
+    this.endBy({ error }, () => this.worker.release(Number.POSITIVE_INFINITY));
   }
 
   private receive(message: FromWorker): void {
@@ -198,26 +210,34 @@ export class Job<Spec extends TaskSpec> {
         } catch (error) {
           this.fail(error);
         }
+        if (this.options.yields && othersWait()) this.giveWay();
         break;
       case 'finished':
         this.result = message.result;
-        this.endBy(undefined, () => this.lease.release(message.heapBytes));
+        this.endBy(undefined, () => this.worker.release(message.heapBytes));
         break;
       case 'failed': {
         const { code, heapBytes } = message;
         // The heap never shrinks, so what fits must not depend on the jobs that a worker ran before.
         if (code === 'ERR_MEMORY' && !this.started && this.worker.isUsed) this.startAgain();
-        else this.endBy({ error: new PCAError(code, message.message) }, () => this.lease.release(heapBytes));
+        else this.endBy({ error: new PCAError(code, message.message) }, () => this.worker.release(heapBytes));
       }
     }
     this.changed.notifyAll();
   }
 
+  private readonly giveWay = (): void => {
+    if (!this.ended && this.inFlight.length === 0) this.endBy(undefined, () => this.worker.recall());
+  };
+
   private endBy(failure: { error: unknown } | undefined, giveBack: () => void): void {
     this.failure ??= failure;
-    this.ended = true;
-    this.forgetSignal();
-    giveBack();
+    if (!this.ended) {
+      this.ended = true;
+      this.forgetSignal();
+      demandListeners.delete(this.giveWay);
+      giveBack();
+    }
     this.changed.notifyAll();
   }
 }

@@ -1,21 +1,21 @@
 import { PCAError } from '../errors.ts';
 import type { CompiledEngine, WorkerEvents, WorkerLink } from '../platform/platform.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromWorker, ToWorker, WorkerProgram } from './messages.ts';
 import { Condition } from './waiting.ts';
 
 /** How long an idle worker is kept. One with a large heap goes sooner, since heaps never shrink. */
-export const IDLE_TIMEOUT = 30_000; // ms
+const IDLE_TIMEOUT = 30_000; // ms
 const IDLE_TIMEOUT_OF_LARGE = 5000;
 const LARGE_HEAP = 64 << 20; // bytes
 
 /** How long a recalled worker may take to finish its piece before it is ended; starting a new one takes longer than this. */
-export const RECALL_TIMEOUT = 10; // ms
+const RECALL_TIMEOUT = 10; // ms
 
 /** Workers that no call holds. Recalled ones may still be computing. */
 const idle: PooledWorker[] = [];
 
-export function idleCount(): number {
-  return idle.length;
+export function idleCount(program: WorkerProgram): number {
+  return idle.filter((worker) => worker.program === program).length;
 }
 
 /** True if a recalled worker is still computing: it will be free, or ended, in a moment. */
@@ -23,10 +23,11 @@ export function isAnyRecalled(): boolean {
   return idle.some((worker) => worker.isRecalled);
 }
 
-/** Takes the worker parked last, and a recalled one only if no other is idle. */
-export function takeIdle(): PooledWorker | undefined {
-  const resting = idle.filter((worker) => !worker.isRecalled);
-  const worker = (resting.length > 0 ? resting : idle).at(-1);
+/** Takes the worker of a program that was parked last, and a recalled one only if no other is idle. */
+export function takeIdle(program: WorkerProgram): PooledWorker | undefined {
+  const able = idle.filter((worker) => worker.program === program);
+  const resting = able.filter((worker) => !worker.isRecalled);
+  const worker = (resting.length > 0 ? resting : able).at(-1);
   worker?.leaveIdle();
   return worker;
 }
@@ -43,6 +44,8 @@ export class PooledWorker {
   private isAlive = false;
   private isReady = false;
   private isLoading = false;
+  /** Gives back the slot of its job. */
+  releaseSlot = () => {};
   /** True while it still computes for the job that it was recalled from. */
   isRecalled = false;
   /** The size last reported; 0 before its first job. */
@@ -51,7 +54,10 @@ export class PooledWorker {
   private listener: Listener | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(start: (events: WorkerEvents) => WorkerLink) {
+  constructor(
+    readonly program: WorkerProgram,
+    start: (events: WorkerEvents) => WorkerLink,
+  ) {
     this.link = start({
       message: (message) => this.receive(message as FromWorker),
       failure: (error) => this.fail(error),
@@ -63,11 +69,11 @@ export class PooledWorker {
     return this.until(() => this.isAlive);
   }
 
-  /** Posts the engine as soon as it is compiled. Resolves once the worker runs it; rejects if it fails to. */
-  ready(engine: Promise<CompiledEngine>): Promise<void> {
+  /** Posts what the program loads as soon as it is there. Resolves once the worker has loaded it; rejects if it fails to. */
+  ready(load: Promise<CompiledEngine | undefined>): Promise<void> {
     if (!this.isLoading) {
       this.isLoading = true;
-      engine.then(
+      load.then(
         (compiled) => this.post({ type: 'load', compiled }),
         (error) => this.fail(error),
       );
@@ -104,6 +110,13 @@ export class PooledWorker {
     this.ref();
   }
 
+  /** Ends a job: returns the worker to the pool with the size of its heap; with Infinity, it must not be used again. */
+  release(heapBytes?: number): void {
+    if (heapBytes === Number.POSITIVE_INFINITY) this.terminate();
+    else this.park(heapBytes);
+    this.releaseSlot();
+  }
+
   /** Adds the worker to the idle ones, until it is taken or times out. */
   park(heapBytes = this.heapBytes): void {
     this.heapBytes = heapBytes;
@@ -113,10 +126,11 @@ export class PooledWorker {
   }
 
   /**
-   * Parks the worker in the middle of a job, which it drops after its current piece. Resolves when it has done so, or has
-   * been ended because that took longer than RECALL_TIMEOUT.
+   * Parks the worker in the middle of a job, which it drops after its current piece, and gives back the slot when it has
+   * done so, or has been ended because that took longer than RECALL_TIMEOUT.
    */
   async recall(): Promise<void> {
+    const { releaseSlot } = this; // the next job may take the worker, with another slot, before this one's is back
     this.listener = undefined;
     this.isRecalled = true;
     idle.push(this);
@@ -124,6 +138,7 @@ export class PooledWorker {
     const timer = setTimeout(() => this.fail(undefined), RECALL_TIMEOUT);
     await this.until(() => !this.isRecalled).catch(() => this.evict());
     clearTimeout(timer);
+    releaseSlot();
   }
 
   leaveIdle(): void {

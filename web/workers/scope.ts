@@ -6,8 +6,6 @@ interface WorkerScope {
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
 
-export type Post = (message: unknown, transfer: ArrayBuffer[]) => void;
-
 // In Node this code may run as a script, which has `require`, or as a module. An `import` would not run in scripts or browsers.
 const port: MessagePort | undefined = (
   typeof require === 'function'
@@ -18,8 +16,10 @@ const port: MessagePort | undefined = (
 const scope = globalThis as unknown as WorkerScope;
 
 /** Posts a message from a worker to the thread that started it. */
-export const post: Post = (message, transfer) =>
-  port ? port.postMessage(message, transfer) : scope.postMessage(message, transfer);
+export function post(message: unknown, transfer: ArrayBuffer[]): void {
+  if (port) port.postMessage(message, transfer);
+  else scope.postMessage(message, transfer);
+}
 
 /** Handles the messages that a worker receives. */
 export function listen<Message>(handle: (message: Message) => void): void {

@@ -1,6 +1,4 @@
-import type { FromWorker } from './messages.ts';
-import { listen, post } from './scope.ts';
+import { startEngine } from '../tasks/start-task.ts';
 import { serve } from './worker.ts';
 
-listen(serve(post));
-post({ type: 'alive' } satisfies FromWorker, []);
+serve(startEngine);

@@ -1,6 +1,6 @@
 import { platform } from '#platform';
 import { isAnyRecalled } from './pooled-worker.ts';
-import { startsHere } from './start-workers.ts';
+import { startsHere, workerStarter } from './start-workers.ts';
 import { Condition, onAbort } from './waiting.ts';
 
 let limit: number | undefined;
@@ -17,9 +17,18 @@ export function othersWait(): boolean {
   return waiting.size > 0;
 }
 
-/** The most workers at one time: by default at most 4, since more would seldom help and each has its own heap. */
+/**
+ * The most workers at one time: by default at most 4, since more would seldom help and each has its own heap. Where none
+ * can start, this thread counts as one.
+ */
 export function maxWorkers(): number {
   return startsHere() ? 1 : (limit ?? Math.min(platform.parallelism(), 4));
+}
+
+/** Returns how many workers one call may have; 0 if none can start. Throws ERR_LOAD. */
+export async function possibleWorkers(threads = Number.POSITIVE_INFINITY): Promise<number> {
+  const { unavailable } = await workerStarter();
+  return unavailable === null ? Math.min(threads, maxWorkers()) : 0;
 }
 
 /** Sets the most workers from now on; undefined leaves the limit unchanged. */

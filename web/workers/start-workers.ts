@@ -1,9 +1,17 @@
 import { platform } from '#platform';
 import { loadChunk } from '../chunk.ts';
-import { loadHere } from '../engine/load.ts';
+import { baselineInstead, compiledEngine } from '../engine/load.ts';
 import { PCAError, reasonOf } from '../errors.ts';
-import type { WorkerEvents, WorkerLink, WorkerScript } from '../platform/platform.ts';
+import type { WorkerEvents, WorkerLink } from '../platform/platform.ts';
+import type { WorkerProgram } from './messages.ts';
 import { PooledWorker } from './pooled-worker.ts';
+
+/** The program that works on an engine. */
+export const ENGINE: WorkerProgram = {
+  script: () => loadChunk("the workers' script", () => import('#chunk/script')),
+  load: compiledEngine,
+  instead: baselineInstead,
+};
 
 /** The address of the workers' script; false for no workers; undefined for the script in the package. */
 export type WorkerChoice = URL | string | false | undefined;
@@ -13,8 +21,7 @@ export interface WorkerStarter {
   /** Why jobs run on the calling thread instead; null if workers can start. */
   unavailable: string | null;
   /** The address that the user gave for the workers' script. */
-  place?: URL | string;
-  start(events: WorkerEvents): WorkerLink;
+  url?: URL | string;
 }
 
 /** How long a worker may take to answer; a script that takes longer is not this package's. */
@@ -56,29 +63,38 @@ export function workerNotStarted(cause: unknown): PCAError {
   );
 }
 
+/** Returns the function that starts a worker of this program. Throws ERR_LOAD. */
+export async function startOf(
+  program: WorkerProgram,
+  { url }: WorkerStarter,
+): Promise<(events: WorkerEvents) => WorkerLink> {
+  const script = url ? { url } : await program.script();
+  return (events) => platform.startWorker(script, events);
+}
+
 async function findStarter(choice: WorkerChoice): Promise<WorkerStarter> {
-  if (choice === false) return onThisThread('init({ worker: false }) asked for it');
+  if (choice === false) return { unavailable: 'init({ worker: false }) asked for it' };
+  const starter: WorkerStarter = { unavailable: null, url: choice };
   if (choice !== undefined) {
-    const own = inWorkers({ url: choice });
-    await probe(own).catch((cause) => {
+    await probe(starter).catch((cause) => {
       throw workerNotStarted(cause);
     });
-    return own;
+    return starter;
   }
   const unavailable = platform.whyNoWorkers();
-  if (unavailable !== null) return onThisThread(unavailable);
-  const own = inWorkers(await loadChunk("the workers' script", () => import('#chunk/script')));
+  if (unavailable !== null) return { unavailable };
+  await ENGINE.script();
   try {
-    if (platform.blockedByPolicy) await probe(own);
+    if (platform.blockedByPolicy) await probe(starter);
   } catch (cause) {
-    return onThisThread(platform.blockedByPolicy?.(reasonOf(cause)) as string);
+    return { unavailable: platform.blockedByPolicy?.(reasonOf(cause)) as string };
   }
-  return own;
+  return starter;
 }
 
 /** Starts a worker, since nothing else shows whether workers can start, and parks it for the first call. */
-async function probe({ start }: WorkerStarter): Promise<void> {
-  const first = new PooledWorker(start);
+async function probe(starter: WorkerStarter): Promise<void> {
+  const first = new PooledWorker(ENGINE, await startOf(ENGINE, starter));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -95,19 +111,4 @@ async function probe({ start }: WorkerStarter): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function inWorkers(script: WorkerScript): WorkerStarter {
-  return {
-    unavailable: null,
-    place: 'url' in script ? script.url : undefined,
-    start: (events) => platform.startWorker(script, events),
-  };
-}
-
-async function onThisThread(unavailable: string): Promise<WorkerStarter> {
-  return {
-    unavailable,
-    start: (await loadHere()).startHere,
-  };
 }

@@ -1,9 +1,20 @@
+import { type Hooks, reportProgress } from '../input/hooks.ts';
 import { type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
-import { type MapResult, type RowsResult, type TaskResult, type TaskSpec, widestRow } from '../tasks/task.ts';
+import type { Progress } from '../options.ts';
+import {
+  type RowsResult,
+  type Sink,
+  solves,
+  type TaskResult,
+  type TaskSpec,
+  takesRows,
+  widestRow,
+} from '../tasks/task.ts';
 import { Job, type JobOptions, type RowNumbers } from './job.ts';
 import { prestart } from './pool.ts';
 import { type Piece, RowQueue } from './row-queue.ts';
 import { maxWorkers, othersWait } from './slots.ts';
+import { ENGINE } from './start-workers.ts';
 
 /**
  * Helpers pay from this many multiply-adds, 10 to 20 ms of one worker. With two workers on shapes from 10 to 400 columns,
@@ -24,60 +35,85 @@ const MAX_SUMS = 2 ** 31; // bytes
 /** How many pieces per worker the team may get ahead of the slowest. It bounds what the leader has to hold back. */
 const PIECES_AHEAD = 3;
 
-interface TeamOptions {
-  signal: AbortSignal | undefined;
-  /** The most workers. */
-  threads: number | undefined;
-  /** Receives a map's results from row `first` on; pieces arrive in any order. */
-  onResult(results: MapResult, first: number): void;
-  /** Receives the number of rows that all workers together have finished. */
-  onRows(done: number): void;
+/** Runs a task in one worker or, if that pays, in several. Throws the signal's reason, ERR_LOAD, ERR_MEMORY. */
+export async function runInWorkers<Spec extends TaskSpec>(
+  spec: Spec,
+  source: RowSource,
+  hooks: Hooks,
+  sink: Sink | undefined,
+): Promise<TaskResult<Spec>> {
+  const options: JobOptions = {
+    signal: hooks.signal,
+    onRows: (piece, result) => team.receive(piece, result as RowsResult),
+  };
+  const leader = await Job.open<TaskResult<Spec>>(ENGINE, spec, options);
+  const team: Team<Spec> = new Team(leader, spec, source, hooks, sink, options);
+  try {
+    return await team.run();
+  } catch (error) {
+    team.fail(error);
+    throw error;
+  }
 }
 
 /**
  * Works on a task's rows in a leading worker and in helpers, if any workers are free. Neither the result nor the row that
  * an error names depends on the number of helpers.
  */
-export class Team<Spec extends TaskSpec> {
-  private readonly jobs: Job<TaskSpec>[] = [];
+class Team<Spec extends TaskSpec> {
+  private readonly jobs: Job<unknown>[] = [];
   private queue: RowQueue | undefined;
   /** The failure at the lowest row so far. */
   private failure: { error: unknown; row: number } | undefined;
   private done = 0;
 
-  private constructor(
-    private readonly leader: Job<Spec>,
+  constructor(
+    private readonly leader: Job<TaskResult<Spec>>,
     private readonly spec: Spec,
     private readonly source: RowSource,
-    private readonly options: TeamOptions,
-    private readonly jobOptions: JobOptions,
+    private readonly hooks: Hooks,
+    private readonly sink: Sink | undefined,
+    private readonly options: JobOptions,
   ) {
     this.jobs.push(leader);
   }
 
-  /** Opens the leader's job. Throws the signal's reason, ERR_LOAD, ERR_MEMORY. */
-  static async open<Spec extends TaskSpec>(
-    spec: Spec,
-    source: RowSource,
-    options: TeamOptions,
-  ): Promise<Team<Spec>> {
-    const jobOptions: JobOptions = {
-      signal: options.signal,
-      onRows: (piece, result) => team.receive(piece, result),
-    };
-    const team: Team<Spec> = new Team(await Job.open(spec, jobOptions), spec, source, options, jobOptions);
-    return team;
+  async run(): Promise<TaskResult<Spec>> {
+    await this.work();
+    const { leader, spec } = this;
+    if (solves(spec)) this.notify('solve', 0, 1);
+    const result = await leader.finish();
+    if (solves(spec)) this.notify('solve', 1, 1);
+    return result;
+  }
+
+  /** Fails all jobs that have not ended. */
+  fail(error: unknown): void {
+    for (const job of this.jobs) job.fail(error);
+  }
+
+  receive({ first, count }: RowNumbers, result: RowsResult): void {
+    this.queue?.finished(first);
+    if (this.failure) return;
+    if (Array.isArray(result)) this.leader.addSums(result, first);
+    else if (result) this.sink?.(result, first);
+    this.done += count;
+    if (takesRows(this.spec)) this.notify('rows', this.done, this.source.rows);
+  }
+
+  private notify(stage: Progress['stage'], done: number, total: number): void {
+    reportProgress(this.hooks, stage, done, total, (error) => this.fail(error));
   }
 
   /**
    * Resolves when the leader has all rows, or the sums that helpers made of theirs. Throws the error of the lowest row at
-   * fault, once no worker is at a lower row; the signal's reason; ERR_LOAD.
+   * fault, once no worker is at a lower row.
    */
-  async work(): Promise<void> {
-    const { leader, spec, source, options } = this;
-    const possible = helpersFor(spec, source, options.threads);
+  private async work(): Promise<void> {
+    const { leader, spec, source, hooks } = this;
+    const possible = helpersFor(spec, source, hooks.threads);
     // Workers take long to start, so the helpers start while the leader opens.
-    prestart(possible);
+    prestart(ENGINE, possible);
     const { blockRows, split } = await leader.opened();
     const helpers = split ? possible : 0;
     const multiple = split && helpers > 0 ? split.rows : blockRows;
@@ -89,18 +125,8 @@ export class Team<Spec extends TaskSpec> {
     this.queue = queue;
     const help = () => this.help(queue, split?.spec ?? spec);
     await Promise.all([this.workOn(leader, queue), ...Array.from({ length: helpers }, help)]);
-    options.signal?.throwIfAborted();
+    hooks.signal?.throwIfAborted();
     if (this.failure) throw this.failure.error;
-  }
-
-  /** Finishes the task and resolves to its result. */
-  finish(): Promise<TaskResult<Spec>> {
-    return this.leader.finish();
-  }
-
-  /** Fails all jobs that have not ended. */
-  fail(error: unknown): void {
-    for (const job of this.jobs) job.fail(error);
   }
 
   /** Lets a worker help until the rows end or another call needs it. If none is free, the others work without it. */
@@ -117,7 +143,7 @@ export class Team<Spec extends TaskSpec> {
   }
 
   /** Opens a helper; resolves to undefined if no worker is free or none starts before the rows end. */
-  private async helper(queue: RowQueue, spec: TaskSpec): Promise<Job<TaskSpec> | undefined> {
+  private async helper(queue: RowQueue, spec: TaskSpec): Promise<Job<unknown> | undefined> {
     const opening = this.openHelper(spec);
     await Promise.race([opening, queue.end()]);
     if (!queue.ended) return opening;
@@ -125,9 +151,9 @@ export class Team<Spec extends TaskSpec> {
     return undefined;
   }
 
-  private async openHelper(spec: TaskSpec): Promise<Job<TaskSpec> | undefined> {
+  private async openHelper(spec: TaskSpec): Promise<Job<unknown> | undefined> {
     try {
-      const helper = await Job.openFree(spec, this.jobOptions);
+      const helper = await Job.openFree(ENGINE, spec, this.options);
       if (helper) this.jobs.push(helper);
       await helper?.opened();
       return helper;
@@ -137,7 +163,7 @@ export class Team<Spec extends TaskSpec> {
   }
 
   /** Gives a job pieces: the leader until none are left, a helper also only until another call needs its worker. */
-  private async workOn(job: Job<TaskSpec>, queue: RowQueue): Promise<void> {
+  private async workOn(job: Job<unknown>, queue: RowQueue): Promise<void> {
     try {
       while (job === this.leader || !othersWait()) {
         const piece = await job.during(queue.take());
@@ -158,15 +184,6 @@ export class Team<Spec extends TaskSpec> {
       this.stop(error, first);
       return undefined;
     }
-  }
-
-  private receive({ first, count }: RowNumbers, result: RowsResult): void {
-    this.queue?.finished(first);
-    if (this.failure) return;
-    if (Array.isArray(result)) this.leader.addSums(result, first);
-    else if (result) this.options.onResult(result, first);
-    this.done += count;
-    this.options.onRows(this.done);
   }
 
   /** Hands out no more pieces. Those in flight go on, since a lower row may be at fault as well. */

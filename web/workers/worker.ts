@@ -1,31 +1,44 @@
-import { Engine } from '../engine/engine.ts';
 import { PCAError, reasonOf } from '../errors.ts';
+import type { Rows } from '../input/rows.ts';
 import { isObject } from '../input/values.ts';
-import type { WorkerEvents, WorkerLink } from '../platform/platform.ts';
-import { turns } from '../steps.ts';
-import { startTask } from '../tasks/start-task.ts';
-import type { RowTask, TaskResult } from '../tasks/task.ts';
+import type { CompiledEngine } from '../platform/platform.ts';
+import type { RowTask } from '../tasks/task.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { listen, post } from './scope.ts';
 
-type Reply = (message: FromWorker, transfer: ArrayBuffer[]) => void;
+/** A program that runs in a worker. */
+interface RunningProgram {
+  /** Starts the task that a specification asks for. */
+  start(spec: object): WorkerTask;
+  /** The size of its heap; Infinity once it cannot be used any more. */
+  readonly heapBytes: number;
+}
 
-/** Returns a worker's message handler, which answers messages in order. */
-export function serve(reply: Reply): (message: ToWorker) => void {
-  let engine: Engine | undefined;
-  let task: RowTask<TaskResult> | undefined;
+/** A RowTask, whatever it gives. */
+type WorkerTask = Pick<
+  RowTask<unknown>,
+  'blockRows' | 'split' | 'addSums' | 'suspend' | 'finish' | 'free'
+> & {
+  push(rows: Rows): unknown;
+};
+
+/** Answers a worker's messages in order. `load` starts its program. */
+export function serve(load: (compiled: CompiledEngine | undefined) => Promise<RunningProgram>): void {
+  let program: RunningProgram | undefined;
+  let task: WorkerTask | undefined;
   let last = Promise.resolve();
 
   async function handle(message: ToWorker): Promise<void> {
     switch (message.type) {
       case 'load':
-        engine = await Engine.start(message.compiled);
-        reply({ type: 'ready' }, []);
+        program = await load(message.compiled);
+        reply({ type: 'ready' });
         break;
       case 'open': {
-        if (!engine) throw new PCAError('ERR_LOAD', 'this worker has no engine');
-        task = startTask(engine, message.spec);
+        if (!program) throw new PCAError('ERR_LOAD', 'this worker has loaded nothing');
+        task = program.start(message.spec);
         const { blockRows, split } = task;
-        reply({ type: 'opened', opened: { blockRows, split } }, []);
+        reply({ type: 'opened', opened: { blockRows, split } });
         break;
       }
       case 'rows': {
@@ -39,15 +52,15 @@ export function serve(reply: Reply): (message: ToWorker) => void {
         break;
       case 'suspend':
       case 'finish': {
-        if (!task || !engine) break;
+        if (!task) break;
         const result = message.type === 'finish' ? task.finish() : task.suspend?.();
         close();
-        reply({ type: 'finished', result, heapBytes: engine.heapBytes }, buffersIn(result));
+        reply({ type: 'finished', result, heapBytes: heapBytes() }, buffersIn(result));
         break;
       }
       case 'cancel':
         abandon();
-        reply({ type: 'cancelled', heapBytes: heapBytes() }, []);
+        reply({ type: 'cancelled', heapBytes: heapBytes() });
     }
   }
 
@@ -65,45 +78,29 @@ export function serve(reply: Reply): (message: ToWorker) => void {
     }
   }
 
-  /** Returns Infinity for a worker without a working engine, so that it is not used again. */
+  /** Returns Infinity for a worker that has loaded nothing, so that it is not used again. */
   function heapBytes(): number {
-    return engine && !engine.broken ? engine.heapBytes : Number.POSITIVE_INFINITY;
+    return program?.heapBytes ?? Number.POSITIVE_INFINITY;
   }
 
   function fail(error: unknown): void {
     abandon();
     const code = error instanceof PCAError ? error.code : 'ERR_LOAD';
-    reply({ type: 'failed', code, message: reasonOf(error), heapBytes: heapBytes() }, []);
+    reply({ type: 'failed', code, message: reasonOf(error), heapBytes: heapBytes() });
   }
 
-  return (message) => {
+  listen((message: ToWorker) => {
     last = last.then(() => handle(message)).catch(fail);
-  };
+  });
+  reply({ type: 'alive' });
+}
+
+function reply(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  post(message, transfer);
 }
 
 /** Collects the buffers of all typed arrays in plain data. */
 function buffersIn(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
   return isObject(value) ? Object.values(value).flatMap(buffersIn) : [];
-}
-
-/** Runs a worker's program on the calling thread. It takes a turn per message, so that other code can run in between. */
-export function startHere(events: WorkerEvents): WorkerLink {
-  let ended = false;
-  const inTurn = turns();
-  const handle = serve((message) => {
-    if (!ended) events.message(message);
-  });
-  return {
-    post(message) {
-      inTurn(() => {
-        if (!ended) handle(message as Parameters<typeof handle>[0]);
-      });
-    },
-    ref: () => {},
-    unref: () => {},
-    terminate() {
-      ended = true;
-    },
-  };
 }

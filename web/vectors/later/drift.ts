@@ -32,25 +32,25 @@ export async function residualOf(
   const unseen: number[] = [];
   function* measured() {
     for (const piece of piecesOf(source)) {
-      for (let i = 0; i < piece.rows; i++) totals.push(variation(piece.x, i, data));
+      for (let i = 0; i < piece.count; i++) totals.push(variation(piece.data, i, data));
       yield piece;
     }
   }
   const map = { ...data, after: false, steps: new Float32Array() };
   const task = { map, module, format: 'float32' } as const;
   const pieces = workedOn(task, measured(), source.rows, hooks.threads, hooks.signal);
-  for await (const { result, first, rows } of pieces) {
+  for await (const { result, first, count } of pieces) {
     if (result.bad >= 0) {
       throw new PCAError('ERR_NOT_FINITE', `row ${first + result.bad} (counted from 0) is not finite`);
     }
-    for (let i = 0; i < rows; i++) {
+    for (let i = 0; i < count; i++) {
       let seen = 0;
       for (let m = 0; m < dimensions; m++) {
         if (squares[m] > 0) seen += result.data[i * dimensions + m] ** 2 / squares[m];
       }
       unseen.push(Math.max(0, totals[first + i] - seen));
     }
-    reportProgress(hooks, 'rows', first + rows, source.rows);
+    reportProgress(hooks, 'rows', first + count, source.rows);
   }
 
   const n = source.rows;

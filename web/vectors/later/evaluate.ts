@@ -207,7 +207,7 @@ async function reduced(
   const task = { map, module, format: 'float32' } as const;
   for await (const piece of workedOn(task, piecesOf(rows), rows.rows, threads, signal)) {
     data.set(piece.result.data, piece.first * map.dimensions);
-    onRows(piece.rows);
+    onRows(piece.count);
   }
   return { data, rows: rows.rows, columns: map.dimensions };
 }

@@ -36,11 +36,11 @@ export function* piecesOf(source: RowSource | FloatMatrix): Generator<TaskRows> 
   const step = rowsPerPiece(4 * columns, 48);
   for (let first = 0; first < rows; first += step) {
     const last = Math.min(first + step, rows);
-    const x =
+    const data =
       'read' in source
         ? source.read(first, last, true).data
         : source.data.slice(first * columns, last * columns);
-    yield { x, first, rows: last - first };
+    yield { data, first, count: last - first };
   }
 }
 

@@ -80,7 +80,7 @@ async function* reducePieces<F extends Format>(
   { threads, signal }: Hooks,
 ) {
   const task: ReduceTask = { map, module, format };
-  for await (const { result, first, rows: count } of workedOn(task, pieces, rows, threads, signal)) {
+  for await (const { result, first, count } of workedOn(task, pieces, rows, threads, signal)) {
     if (result.bad >= 0) {
       throw new PCAError(
         'ERR_NOT_FINITE',

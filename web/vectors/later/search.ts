@@ -39,17 +39,17 @@ export async function nearest(
   };
   function* pieces(): Generator<TaskRows> {
     for (const piece of piecesOf(base)) {
-      const last = piece.first + piece.rows;
+      const last = piece.first + piece.count;
       yield { ...piece, scale: scale?.slice(piece.first, last), shift: half?.slice(piece.first, last) };
     }
   }
   const best = Array.from(margins, (margin) => new Candidates(k, margin));
   const task = { map, module, k, margins };
-  for await (const { result, rows } of workedOn(task, pieces(), base.rows, threads, signal)) {
+  for await (const { result, count } of workedOn(task, pieces(), base.rows, threads, signal)) {
     for (const [n, q] of result.queries.entries()) {
       if (result.scores[n] >= best[q].least) best[q].add(result.scores[n], result.rows[n]);
     }
-    onRows(rows);
+    onRows(count);
   }
   return best.map((candidates, q) => {
     const exact = candidates.rows().map((row) => {
