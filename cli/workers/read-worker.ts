@@ -1,38 +1,38 @@
-/** Reads the table in `workerData`, and sends a batch for each message "next". */
-import { parentPort, type Transferable, workerData } from 'node:worker_threads';
+/** Reads a table for the thread that started this one. */
 import type { NumericArray } from 'wasm-pca';
 import { openTable } from '../read/open-table.ts';
-import type { FromReader } from './aside.ts';
-import { failureOf } from './failure.ts';
+import type { Batch, Table } from '../read/table.ts';
+import { answer } from './answer.ts';
+import type { ToReader } from './aside.ts';
 
-const say = (answer: FromReader, transfer: Transferable[] = []) => parentPort?.postMessage(answer, transfer);
+let open: Table | undefined;
+let rows: AsyncGenerator<Batch, void> | undefined;
 
 /** Returns the array, copied if it shares its buffer, so that it can be transferred on its own. */
 const ownBuffer = <T extends NumericArray>(array: T): T =>
   array.byteLength < array.buffer.byteLength ? (array.slice() as T) : array;
 
-try {
-  const { batches, close, ...table } = await openTable(workerData.path, workerData.selection);
-  const rows = batches();
-  let turn: Promise<void> = Promise.resolve();
-
-  const next = async () => {
-    const { value: batch } = await rows.next();
-    if (!batch) return say({ batch: null });
-    batch.data = ownBuffer(batch.data);
-    const buffers = [batch.data.buffer];
-    if (batch.sparse) {
-      const { indices, indptr } = batch.sparse;
-      batch.sparse = { indices: ownBuffer(indices), indptr: ownBuffer(indptr) };
-      buffers.push(batch.sparse.indices.buffer, batch.sparse.indptr.buffer);
-    }
-    say({ batch }, buffers as ArrayBuffer[]);
-  };
-  parentPort?.on('message', (asked: 'next' | 'close') => {
-    if (asked === 'next') turn = turn.then(next).catch((error) => say(failureOf(error, workerData.path)));
-    else close().finally(() => parentPort?.close());
-  });
-  say({ table });
-} catch (error) {
-  say(failureOf(error, workerData.path));
+async function next(): Promise<Batch | null> {
+  const { value: batch } = (await rows?.next()) ?? {};
+  if (!batch) return null;
+  const { data, sparse } = batch;
+  batch.data = ownBuffer(data);
+  if (sparse) batch.sparse = { indices: ownBuffer(sparse.indices), indptr: ownBuffer(sparse.indptr) };
+  return batch;
 }
+
+answer(
+  async (asked: ToReader) => {
+    if (asked === 'next') return next();
+    if (asked === 'close') return open?.close();
+    open = await openTable(asked.path, asked.selection);
+    const { batches, close, ...table } = open;
+    rows = batches();
+    return table;
+  },
+  (found) => {
+    if (!found || !('data' in found)) return [];
+    const { data, sparse } = found;
+    return [data, ...(sparse ? [sparse.indices, sparse.indptr] : [])].map(({ buffer }) => buffer);
+  },
+);

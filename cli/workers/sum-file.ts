@@ -2,14 +2,18 @@ import { init } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import type { Table } from '../read/table.ts';
 import { type Kept, refusalOf } from '../shard/room.ts';
+import type { SegmentHelper } from '../shard/segments.ts';
 import type { Shard } from '../shard/shard-file.ts';
 import { type OnRows, type Reading, sumTable } from '../shard/sum.ts';
 import { openRows } from './aside.ts';
-import { SegmentHelpers } from './segment-helpers.ts';
+import { Helpers } from './helpers.ts';
+import type { SegmentQuestion } from './segment-worker.ts';
 
 // Threads help to sum a table if it has enough work for them (LONG) and their sums take little memory (WIDE).
 const LONG = 8e9; // rows × columns²
 const WIDE = 2048; // columns
+
+const AHEAD = 2; // most pieces of work of a thread; the second spares it a wait
 
 const SURELY_FITS = 1024; // columns whose sums always have room
 
@@ -41,8 +45,13 @@ export async function sumFile(
   const table = await openRows(path, reading, aside);
   const { columns } = table;
   const helping =
-    helpers > 0 && takesLong(table)
-      ? new SegmentHelpers(helpers, { name, columns, normalize: reading.normalize })
+    helpers > 0 && takesLong(table) ? new Helpers('./segment-worker.js', helpers, AHEAD) : undefined;
+  const { normalize } = reading;
+  const help: SegmentHelper = (data) =>
+    helping?.isBusy === false
+      ? helping.ask({ data, columns, normalize } satisfies SegmentQuestion, name, {
+          transfer: [data.buffer as ArrayBuffer],
+        })
       : undefined;
   try {
     // Only pipes are checked here: `fitFiles` has checked regular files by their first rows.
@@ -50,7 +59,7 @@ export async function sumFile(
       const refusal = await refusalOf(columns, fit);
       if (refusal) throw refusal;
     }
-    const { shard, remarks } = await sumTable(table, name, reading, onRows, helping?.sum);
+    const { shard, remarks } = await sumTable(table, name, reading, onRows, helping && help);
     return { shard, remarks: [...(table.remarks ?? []), ...remarks] };
   } finally {
     await helping?.end();
