@@ -64,7 +64,7 @@ class StreamFit {
   private rows = 0;
   private sent = 0;
   private zeroRows = 0;
-  private job: Job<Fitted> | LocalJob<FitSpec> | undefined;
+  private job: Job<Fitted> | LocalJob<Fitted> | undefined;
   /** When the job got its worker, as `performance.now()`. */
   private since = 0;
   /** The sums of the rows sent, while there is no job. */
@@ -139,7 +139,7 @@ class StreamFit {
     return rowsPerPiece(this.spec.columns * Float64Array.BYTES_PER_ELEMENT, this.blockRows);
   }
 
-  private async opened(): Promise<Job<Fitted> | LocalJob<FitSpec>> {
+  private async opened(): Promise<Job<Fitted> | LocalJob<Fitted>> {
     if (this.failure) throw this.failure.error;
     if (this.job) return this.job;
     const { hooks, spec } = this;
@@ -159,9 +159,9 @@ class StreamFit {
     return job;
   }
 
-  private async openHere(options: JobOptions): Promise<LocalJob<FitSpec>> {
+  private async openHere(options: JobOptions): Promise<LocalJob<Fitted>> {
     const { engine, here } = await loadEngine();
-    return new here.LocalJob(engine, this.spec, options);
+    return here.localJob(here.startTask(engine, this.spec), options);
   }
 
   private async stage(rows: Rows): Promise<void> {

@@ -3,5 +3,6 @@
 export { Accumulator } from '../engine/accumulator.ts';
 export { Engine } from '../engine/engine.ts';
 export { fitMoments } from '../engine/engine-fit.ts';
-export { LocalJob } from './local-job.ts';
+export { localJob } from './local-job.ts';
+export { startTask } from './start-task.ts';
 export { taskSteps } from './task-steps.ts';

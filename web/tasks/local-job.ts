@@ -1,8 +1,6 @@
-import type { Engine } from '../engine/engine.ts';
 import type { Rows } from '../input/rows.ts';
 import { offerTurn } from '../steps.ts';
-import { startTask } from './start-task.ts';
-import type { RowTask, TaskResult, TaskSpec } from './task.ts';
+import type { RowTask } from './task.ts';
 
 interface LocalJobOptions {
   signal: AbortSignal | undefined;
@@ -10,54 +8,37 @@ interface LocalJobOptions {
   onRows(piece: Rows, result: unknown): void;
 }
 
-/** A task on this thread for rows that come over time, as Job is one in a worker. Other code has its turns between pieces. */
-export class LocalJob<Spec extends TaskSpec> {
-  private readonly task: RowTask<TaskResult<Spec>>;
-  private isClosed = false;
-  private failure: { error: unknown } | undefined;
+export type LocalJob<Result> = ReturnType<typeof localJob<Result>>;
 
-  constructor(
-    engine: Engine,
-    spec: Spec,
-    private readonly options: LocalJobOptions,
-  ) {
-    this.task = startTask(engine, spec);
-  }
-
-  async opened(): Promise<RowTask<TaskResult<Spec>>> {
-    return this.task;
-  }
-
-  async push(rows: Rows): Promise<void> {
-    await this.turn();
-    this.options.onRows(rows, this.task.push(rows));
-  }
-
-  async drain(): Promise<void> {}
-
-  async finish(): Promise<TaskResult<Spec>> {
-    await this.turn();
-    try {
-      return this.task.finish();
-    } finally {
-      this.close();
-    }
-  }
-
-  fail(error: unknown): void {
-    this.failure ??= { error };
-    this.close();
-  }
-
-  private close(): void {
-    if (this.isClosed) return;
-    this.isClosed = true;
-    this.task.free();
-  }
-
-  private async turn(): Promise<void> {
+/** Runs a task on this thread for rows that come over time, as a Job does in a worker. Others have turns between pieces. */
+export function localJob<Result>(task: RowTask<Result>, { signal, onRows }: LocalJobOptions) {
+  let failure: { error: unknown } | undefined;
+  let isOpen = true;
+  const turn = async () => {
     await offerTurn();
-    if (this.failure) throw this.failure.error;
-    this.options.signal?.throwIfAborted();
-  }
+    if (failure) throw failure.error;
+    signal?.throwIfAborted();
+  };
+  const close = () => {
+    if (isOpen) task.free();
+    isOpen = false;
+  };
+  return {
+    opened: async () => task,
+    async push(rows: Rows) {
+      await turn();
+      onRows(rows, task.push(rows));
+    },
+    async drain() {},
+    async finish() {
+      await turn();
+      const result = task.finish();
+      close();
+      return result;
+    },
+    fail(error: unknown) {
+      failure ??= { error };
+      close();
+    },
+  };
 }
