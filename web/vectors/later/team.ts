@@ -1,6 +1,6 @@
 import { workerPool } from '#package';
-import { PIECE_BYTES } from '../../input/rows.ts';
 import { loadChunk } from '../../chunk.ts';
+import { PIECE_BYTES } from '../../input/rows.ts';
 import { offerTurn } from '../../steps.ts';
 import type { WorkerProgram } from '../../workers/messages.ts';
 import { abortable } from '../../workers/waiting.ts';
