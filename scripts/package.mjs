@@ -59,9 +59,9 @@ export async function buildPackage() {
   }
   const builds = await Promise.all(BUILDS.map((build) => readFile(binaryOf('vectors', build))));
   program = `${moduleOf(pack(Buffer.concat(builds)))}export const relaxed = ${builds[0].length};`;
-  const script = await bundle(at('web/workers/script.ts'), { format: 'iife' });
+  const script = await bundle(at('web/workers/engine-script.ts'), { format: 'iife' });
   chunks.script = { code: moduleOf({ source: script }) };
-  const reducing = await bundle(at('web/vectors/script.ts'), { format: 'iife' });
+  const reducing = await bundle(at('web/vectors/kernel-script.ts'), { format: 'iife' });
   chunks['vectors-script'] = { code: moduleOf({ source: reducing }) };
 
   const index = at('web/index.ts');

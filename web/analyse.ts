@@ -1,16 +1,16 @@
 import type { Compute } from './analysis/compute.ts';
 import type { Job, Work } from './analysis/work.ts';
+import { fit, fitSync } from './calls/fit-call.ts';
+import { residuals, transformation } from './calls/projections.ts';
+import { type Mapping, map, mapSync, run, runSync } from './calls/run.ts';
 import { loadChunk } from './chunk.ts';
 import { PCAError } from './errors.ts';
-import { fit, fitSync } from './fit-call.ts';
 import { analysedOptions, parseFit } from './input/fit-options.ts';
 import { parseSignal } from './input/hooks.ts';
 import { openDense } from './input/row-source.ts';
 import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import type { FitOptions } from './options.ts';
-import { residuals, transformation } from './projections.ts';
-import { type Mapping, map, mapSync, run, runSync } from './run.ts';
 import { runToEnd, type Steps } from './steps.ts';
 import type { HeldOutSpec } from './tasks/task.ts';
 

@@ -1,3 +1,5 @@
+import { scoring } from './calls/projections.ts';
+import { map, mapSync, run, runSync } from './calls/run.ts';
 import { PCAError } from './errors.ts';
 import { type Hooks, parseHooks } from './input/hooks.ts';
 import { JoinedRows } from './input/joined-rows.ts';
@@ -9,8 +11,6 @@ import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import { type CcaModel, decodeCca, encodeCca, type FittedCca } from './models/cca-model.ts';
 import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
-import { scoring } from './projections.ts';
-import { map, mapSync, run, runSync } from './run.ts';
 import { runInSlices, runToEnd, type Steps } from './steps.ts';
 import type { CcaSpec } from './tasks/task.ts';
 

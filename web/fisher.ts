@@ -1,5 +1,7 @@
 import { analyse, analyseSync } from './analyse.ts';
 import type { Prediction } from './analysis/prediction.ts';
+import { scoring, scoringAs } from './calls/projections.ts';
+import { map, mapSync, run, runSync } from './calls/run.ts';
 import { PCAError } from './errors.ts';
 import { parseFisher } from './input/fisher-options.ts';
 import type { Hooks } from './input/hooks.ts';
@@ -12,8 +14,6 @@ import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher-model.ts';
 import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, LeaveOneOutOptions, PredictOptions, TransformOptions } from './options.ts';
-import { scoring, scoringAs } from './projections.ts';
-import { map, mapSync, run, runSync } from './run.ts';
 import { runInSlices, runToEnd, type Steps } from './steps.ts';
 import type { FisherSpec } from './tasks/task.ts';
 

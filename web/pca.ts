@@ -4,8 +4,11 @@ import type { DiagnoseOptions, Diagnosis } from './analysis/diagnose/diagnose.ts
 import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
 import type { RotateOptions, Rotation } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
-import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
-import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './fit-without-rows.ts';
+import { fit, fitSync, fitTransform, fitTransformSync } from './calls/fit-call.ts';
+import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './calls/fit-without-rows.ts';
+import { inversion, reconstruction, transformation } from './calls/projections.ts';
+import { map, mapSync } from './calls/run.ts';
+import { fitStream } from './calls/stream.ts';
 import { analysedOptions, parseFit } from './input/fit-options.ts';
 import { parseInteger, rowsAndOptions, tooManyComponents } from './input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
@@ -30,10 +33,7 @@ import type {
   MatrixStream,
   TransformOptions,
 } from './options.ts';
-import { inversion, reconstruction, transformation } from './projections.ts';
-import { map, mapSync } from './run.ts';
 import type { SolverName } from './solvers.ts';
-import { fitStream } from './stream.ts';
 
 /**
  * A fitted principal component analysis: N rows of D columns, M components.

@@ -13,6 +13,8 @@ import {
 import { faissReducer } from './vectors/exports/faiss.ts';
 import { isStream } from './vectors/is-stream.ts';
 import { type Kernel, openKernel } from './vectors/kernel.ts';
+import { program } from './vectors/program.ts';
+import { decodeReducer, encodeReducer, identity, type ReducerData, shareOf } from './vectors/reducer-data.ts';
 import type {
   ApplyOptions,
   Drift,
@@ -25,14 +27,12 @@ import type {
   ReducerOptions,
   ReducerProperties,
   ShareOf,
-} from './vectors/options.ts';
-import { program } from './vectors/program.ts';
-import { decodeReducer, encodeReducer, identity, type ReducerData, shareOf } from './vectors/reducer-data.ts';
+} from './vectors/reducer-options.ts';
 
 export type { Format, ReducedArray } from './vectors/affine-map.ts';
 export { toFaiss } from './vectors/exports/faiss.ts';
 export { toNPZ } from './vectors/exports/npz.ts';
-export { type OnnxNames, reducerToONNX } from './vectors/exports/onnx.ts';
+export { type OnnxNames, reducerToONNX } from './vectors/exports/reducer-onnx.ts';
 export { type SQLOptions, type SQLScript, toSQL } from './vectors/exports/sql.ts';
 export type {
   ApplyOptions,
@@ -47,7 +47,7 @@ export type {
   ReducerOptions,
   ReducerProperties,
   ShareOf,
-} from './vectors/options.ts';
+} from './vectors/reducer-options.ts';
 
 /** A vector for `apply`. */
 export type VectorLike = NumericArray | readonly number[];

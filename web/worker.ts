@@ -2,7 +2,7 @@
 // forbids blob: URLs.
 
 import { startEngine } from './tasks/start-task.ts';
-import { startKernel } from './vectors/task.ts';
-import { serve } from './workers/worker.ts';
+import { startKernel } from './vectors/kernel-task.ts';
+import { serve } from './workers/serve.ts';
 
 serve(async (compiled) => (compiled ? startEngine(compiled) : startKernel()));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'build'), { recursive: true });
   modules = mkdtempSync(join(root, 'build/journeys-'));
   href = pathToFileURL(modules).href;
-  const source = `import(${JSON.stringify(`${href}/web/workers/script.js`)})`;
+  const source = `import(${JSON.stringify(`${href}/web/workers/engine-script.js`)})`;
   const chunks = ['glue', 'relaxed', 'baseline'].map((name) => [
     `#chunk/${name}`,
     join(root, `dist/${name}.js`),
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const build = await rolldown({
     input: {
       'web/index': join(root, 'web/index.ts'),
-      'web/workers/script': join(root, 'web/workers/script.ts'),
+      'web/workers/engine-script': join(root, 'web/workers/engine-script.ts'),
     },
     cwd: root,
     platform: 'node',

@@ -11,7 +11,7 @@ import {
 } from '../models/json-values.ts';
 import type { AffineMap } from './affine-map.ts';
 import { identityOf } from './identity.ts';
-import type { Metric, ReducerProperties, ShareOf } from './options.ts';
+import type { Metric, ReducerProperties, ShareOf } from './reducer-options.ts';
 
 /** The data of a reducer: its map, and statistics of the vectors on which it was fitted. */
 export interface ReducerData extends Omit<AffineMap, 'steps'> {

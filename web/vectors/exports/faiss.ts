@@ -1,7 +1,7 @@
 import { PCAError } from '../../errors.ts';
 import type { Bytes } from '../../matrix.ts';
-import type { ReducerProperties } from '../options.ts';
 import type { ReducerData } from '../reducer-data.ts';
+import type { ReducerProperties } from '../reducer-options.ts';
 
 // faiss' index_write.cpp lays a VectorTransform out as four letters, the fields of its kind, then d_in, d_out and
 // is_trained. Numbers are little-endian; a vector begins with its length in eight bytes.

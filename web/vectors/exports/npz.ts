@@ -1,5 +1,5 @@
 import type { Bytes } from '../../matrix.ts';
-import type { ReducerProperties } from '../options.ts';
+import type { ReducerProperties } from '../reducer-options.ts';
 
 /**
  * Writes the reducer as a .npz file, which `numpy.load` reads: `mean` (D; zeros if the reducer does not centre), `weights`

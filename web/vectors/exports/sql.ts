@@ -1,5 +1,5 @@
 import { PCAError } from '../../errors.ts';
-import type { Metric, ReducerProperties } from '../options.ts';
+import type { Metric, ReducerProperties } from '../reducer-options.ts';
 
 /** Options of `toSQL`. */
 export interface SQLOptions {

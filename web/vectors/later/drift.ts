@@ -2,10 +2,10 @@ import { PCAError } from '../../errors.ts';
 import { parseHooks, reportProgress } from '../../input/hooks.ts';
 import { parseColumns, pickOptions } from '../../input/parse-options.ts';
 import type { NumericArray } from '../../matrix.ts';
-import type { Drift } from '../options.ts';
 import type { ReducerData } from '../reducer-data.ts';
+import type { Drift } from '../reducer-options.ts';
 import { openVectors, piecesOf } from './pieces.ts';
-import { workedOn } from './team.ts';
+import { workedOn } from './pipeline.ts';
 
 /** The factor by which the loss may exceed the training loss before `refit` is true. */
 const TOLERATED = 1.25;

@@ -7,14 +7,14 @@ import { requireFinite } from '../../input/rows.ts';
 import { invalidOption, isArray } from '../../input/values.ts';
 import { runInSlices } from '../../steps.ts';
 import { type AffineMap, elementsOf, FORMATS, type Format } from '../affine-map.ts';
-import type { Evaluation, EvaluationRow, Metric } from '../options.ts';
 import { shareOf } from '../reducer-data.ts';
+import type { Evaluation, EvaluationRow, Metric } from '../reducer-options.ts';
 import { identity, rotation } from './baselines.ts';
-import { evenly, mapOf, parseMetric, parseShape, stepsOf } from './fit.ts';
+import { evenly, mapOf, parseMetric, parseShape, stepsOf } from './fit-reducer.ts';
 import { allFloats, chosenRows, type FloatMatrix, openVectors, piecesOf } from './pieces.ts';
+import { workedOn } from './pipeline.ts';
 import { nearest } from './search.ts';
 import { stored } from './stored.ts';
-import { workedOn } from './team.ts';
 
 const DIMENSIONS = [64, 128, 256, 512];
 const MOST_QUERIES = 500;

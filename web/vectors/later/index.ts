@@ -2,5 +2,5 @@
 
 export { residualOf } from './drift.ts';
 export { evaluateReduction } from './evaluate.ts';
-export { fitReducer, reducerOf } from './fit.ts';
+export { fitReducer, reducerOf } from './fit-reducer.ts';
 export { reduceAll, reduceStream } from './reduce.ts';

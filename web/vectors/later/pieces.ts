@@ -3,7 +3,7 @@ import { loadForms, openDense } from '../../input/row-source.ts';
 import { type RowSource, rowsPerPiece } from '../../input/rows.ts';
 import { runInSlices } from '../../steps.ts';
 import { abortable } from '../../workers/waiting.ts';
-import type { TaskRows } from '../task.ts';
+import type { TaskRows } from '../kernel-task.ts';
 
 /** Opens vectors for reading as dense rows. Throws ERR_SHAPE if `columns` is given and the vectors have another number. */
 export async function openVectors(

@@ -2,10 +2,10 @@ import { PCAError } from '../../errors.ts';
 import { type Hooks, parseHooks, reportProgress } from '../../input/hooks.ts';
 import { oneOf, parseColumns, pickOptions } from '../../input/parse-options.ts';
 import { type AffineMap, elementsOf, FORMATS, type Format, reducedArray } from '../affine-map.ts';
-import type { ApplyOptions, Reduced } from '../options.ts';
-import type { ReduceTask, TaskRows } from '../task.ts';
+import type { ReduceTask, TaskRows } from '../kernel-task.ts';
+import type { ApplyOptions, Reduced } from '../reducer-options.ts';
 import { chunksOf, openVectors, piecesOf } from './pieces.ts';
-import { workedOn } from './team.ts';
+import { workedOn } from './pipeline.ts';
 
 /** The parts of a reducer that reduce rows. */
 export interface OpenReducer {

@@ -1,9 +1,9 @@
 import type { Hooks } from '../../input/hooks.ts';
 import { Candidates } from '../candidates.ts';
-import type { Metric } from '../options.ts';
-import type { TaskRows } from '../task.ts';
+import type { TaskRows } from '../kernel-task.ts';
+import type { Metric } from '../reducer-options.ts';
 import { type FloatMatrix, piecesOf } from './pieces.ts';
-import { workedOn } from './team.ts';
+import { workedOn } from './pipeline.ts';
 
 /**
  * Finds the `k` rows of `base` nearest to each query, nearest first; among equally near rows, the lower index comes first.

@@ -1,7 +1,7 @@
 import type { Bytes } from '../../matrix.ts';
 import { Chain } from '../../onnx/graph.ts';
 import { divideByLengths } from '../../onnx/lengths.ts';
-import type { ReducerProperties } from '../options.ts';
+import type { ReducerProperties } from '../reducer-options.ts';
 
 /** Names of an ONNX model's input and output. */
 export interface OnnxNames {

@@ -4,7 +4,7 @@ import { PIECE_BYTES } from '../../input/rows.ts';
 import { offerTurn } from '../../steps.ts';
 import type { WorkerProgram } from '../../workers/messages.ts';
 import { abortable } from '../../workers/waiting.ts';
-import { openTask, type ReduceTask, type Result, type SearchTask, type TaskRows } from '../task.ts';
+import { openTask, type ReduceTask, type Result, type SearchTask, type TaskRows } from '../kernel-task.ts';
 
 /** Below this number of multiplications, starting a worker does not pay. */
 const SMALL = 1e8;

@@ -8,8 +8,8 @@ import type { MatrixLike } from '../../matrix.ts';
 import { reducedArray } from '../affine-map.ts';
 import { isStream } from '../is-stream.ts';
 import { openKernel } from '../kernel.ts';
-import type { Metric } from '../options.ts';
 import { METRICS, type ReducerData } from '../reducer-data.ts';
+import type { Metric } from '../reducer-options.ts';
 import { chunksOf, floats, openVectors } from './pieces.ts';
 
 /** The most vectors from which to learn the range of each dimension. */

@@ -1,17 +1,17 @@
-import { loadedEngine } from './engine/load.ts';
-import { type FitCall, parseCovariance, parseFit, requireShape } from './input/fit-options.ts';
-import { type Hooks, reportProgress } from './input/hooks.ts';
-import { withNames } from './input/names.ts';
-import { openDense } from './input/row-source.ts';
-import type { RowSource } from './input/rows.ts';
-import { symmetric } from './input/symmetric.ts';
-import { dtypeOf } from './input/values.ts';
-import type { NumericArray } from './matrix.ts';
-import type { PcaModel } from './models/pca-model.ts';
-import { normalizeOf, sumsToFit } from './moments.ts';
+import { loadedEngine } from '../engine/load.ts';
+import { type FitCall, parseCovariance, parseFit, requireShape } from '../input/fit-options.ts';
+import { type Hooks, reportProgress } from '../input/hooks.ts';
+import { withNames } from '../input/names.ts';
+import { openDense } from '../input/row-source.ts';
+import type { RowSource } from '../input/rows.ts';
+import { symmetric } from '../input/symmetric.ts';
+import { dtypeOf } from '../input/values.ts';
+import type { NumericArray } from '../matrix.ts';
+import type { PcaModel } from '../models/pca-model.ts';
+import { normalizeOf, sumsToFit } from '../moments.ts';
+import { runInSlices, runToEnd, type Steps } from '../steps.ts';
+import type { SolveSpec } from '../tasks/task.ts';
 import { run, runSync } from './run.ts';
-import { runInSlices, runToEnd, type Steps } from './steps.ts';
-import type { SolveSpec } from './tasks/task.ts';
 
 /** A fit of moments or of a covariance, checked and ready to run. */
 interface Prepared {

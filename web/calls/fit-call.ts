@@ -1,20 +1,20 @@
-import { PCAError } from './errors.ts';
+import { PCAError } from '../errors.ts';
 import {
   type FitCall,
   type FitSettings,
   parseFit,
   parseFitTransform,
   requireShape,
-} from './input/fit-options.ts';
-import type { Hooks } from './input/hooks.ts';
-import { openRows } from './input/row-source.ts';
-import type { RowSource } from './input/rows.ts';
-import type { Output, OutputMatrix } from './matrix.ts';
-import type { PcaModel } from './models/pca-model.ts';
+} from '../input/fit-options.ts';
+import type { Hooks } from '../input/hooks.ts';
+import { openRows } from '../input/row-source.ts';
+import type { RowSource } from '../input/rows.ts';
+import type { Output, OutputMatrix } from '../matrix.ts';
+import type { PcaModel } from '../models/pca-model.ts';
+import { runInSlices, runToEnd, type Steps } from '../steps.ts';
+import type { FitSpec, Fitted } from '../tasks/task.ts';
 import { scores } from './projections.ts';
 import { allocateResult, type Mapping, run, runMap, runMapSync, runSync } from './run.ts';
-import { runInSlices, runToEnd, type Steps } from './steps.ts';
-import type { FitSpec, Fitted } from './tasks/task.ts';
 
 /** A fit, checked and ready to run. */
 interface PreparedFit {

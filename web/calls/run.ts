@@ -1,8 +1,8 @@
-import { loadEngine, loadedEngine } from './engine/load.ts';
-import { type Hooks, reportProgress } from './input/hooks.ts';
-import type { RowSource } from './input/rows.ts';
-import type { Output, OutputMatrix } from './matrix.ts';
-import { runInSlices, runToEnd, type Steps } from './steps.ts';
+import { loadEngine, loadedEngine } from '../engine/load.ts';
+import { type Hooks, reportProgress } from '../input/hooks.ts';
+import type { RowSource } from '../input/rows.ts';
+import type { Output, OutputMatrix } from '../matrix.ts';
+import { runInSlices, runToEnd, type Steps } from '../steps.ts';
 import {
   type MapSpec,
   resultArray,
@@ -10,10 +10,10 @@ import {
   type Sink,
   type TaskResult,
   type TaskSpec,
-} from './tasks/task.ts';
-import type { Notify } from './tasks/task-steps.ts';
-import { acquireSlot, possibleWorkers } from './workers/slots.ts';
-import { runInWorkers } from './workers/team.ts';
+} from '../tasks/task.ts';
+import type { Notify } from '../tasks/task-steps.ts';
+import { acquireSlot, possibleWorkers } from '../workers/slots.ts';
+import { runInWorkers } from '../workers/team.ts';
 
 /** A map of rows, checked and ready to run. */
 export interface Mapping {

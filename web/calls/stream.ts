@@ -1,20 +1,20 @@
-import { loadEngine } from './engine/load.ts';
-import { PCAError } from './errors.ts';
-import { type FitCall, requireShape } from './input/fit-options.ts';
-import type { GatheredRows } from './input/gathered-rows.ts';
-import { type Hooks, reportProgress } from './input/hooks.ts';
-import { requireOrder } from './input/names.ts';
-import { loadForms, openRows } from './input/row-source.ts';
-import { isSparse, PIECE_BYTES, partOf, type RowSource, type Rows, rowsPerPiece } from './input/rows.ts';
-import type { PcaModel } from './models/pca-model.ts';
-import type { Progress } from './options.ts';
-import { runInSlices, type Steps } from './steps.ts';
-import type { LocalJob } from './tasks/local-job.ts';
-import type { FitSpec, Fitted } from './tasks/task.ts';
-import { Job, type JobOptions } from './workers/job.ts';
-import { othersWait, possibleWorkers } from './workers/slots.ts';
-import { ENGINE } from './workers/start-workers.ts';
-import { abortable } from './workers/waiting.ts';
+import { loadEngine } from '../engine/load.ts';
+import { PCAError } from '../errors.ts';
+import { type FitCall, requireShape } from '../input/fit-options.ts';
+import type { GatheredRows } from '../input/gathered-rows.ts';
+import { type Hooks, reportProgress } from '../input/hooks.ts';
+import { requireOrder } from '../input/names.ts';
+import { loadForms, openRows } from '../input/row-source.ts';
+import { isSparse, PIECE_BYTES, partOf, type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
+import type { PcaModel } from '../models/pca-model.ts';
+import type { Progress } from '../options.ts';
+import { runInSlices, type Steps } from '../steps.ts';
+import type { LocalJob } from '../tasks/local-job.ts';
+import type { FitSpec, Fitted } from '../tasks/task.ts';
+import { Job, type JobOptions } from '../workers/job.ts';
+import { othersWait, possibleWorkers } from '../workers/slots.ts';
+import { ENGINE } from '../workers/start-workers.ts';
+import { abortable } from '../workers/waiting.ts';
 
 /** Fits rows that arrive in chunks of any size. The caller may reuse a chunk once the next one is requested. */
 export async function fitStream(chunks: unknown, parsing: Steps<FitCall>): Promise<PcaModel> {

@@ -1,16 +1,16 @@
-import type { ResidualOptions } from './analysis/compute.ts';
-import { allocate, PCAError } from './errors.ts';
-import { filled } from './input/filled-rows.ts';
-import type { Hooks } from './input/hooks.ts';
-import { parseMap } from './input/map-options.ts';
-import { requireOrder } from './input/names.ts';
-import { loadedForms, openRows, type RowOptions } from './input/row-source.ts';
-import type { RowSource } from './input/rows.ts';
-import type { Doubles, Matrix, Output } from './matrix.ts';
-import { type PcaModel, scoreDeviations } from './models/pca-model.ts';
+import type { ResidualOptions } from '../analysis/compute.ts';
+import { allocate, PCAError } from '../errors.ts';
+import { filled } from '../input/filled-rows.ts';
+import type { Hooks } from '../input/hooks.ts';
+import { parseMap } from '../input/map-options.ts';
+import { requireOrder } from '../input/names.ts';
+import { loadedForms, openRows, type RowOptions } from '../input/row-source.ts';
+import type { RowSource } from '../input/rows.ts';
+import type { Doubles, Matrix, Output } from '../matrix.ts';
+import { type PcaModel, scoreDeviations } from '../models/pca-model.ts';
+import type { Steps } from '../steps.ts';
+import type { MapSpec } from '../tasks/task.ts';
 import type { Mapping } from './run.ts';
-import type { Steps } from './steps.ts';
-import type { MapSpec } from './tasks/task.ts';
 
 /** Maps rows to scores: z = U^T ((x - mean) / scale), whitened or not. */
 export function* transformation(model: PcaModel, x: unknown, options: unknown): Steps<Mapping> {

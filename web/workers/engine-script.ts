@@ -1,4 +1,4 @@
 import { startEngine } from '../tasks/start-task.ts';
-import { serve } from './worker.ts';
+import { serve } from './serve.ts';
 
 serve(startEngine);

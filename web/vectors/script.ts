@@ -1,4 +1,0 @@
-import { serve } from '../workers/worker.ts';
-import { startKernel } from './task.ts';
-
-serve(startKernel);
