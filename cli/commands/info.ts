@@ -3,7 +3,8 @@ import type { PCA } from 'wasm-pca';
 import type { Reducer } from 'wasm-pca/vectors';
 import { percent, plural, whole } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
-import { isModelFile, isReducerFile, isShardFile, readModel, readReducer, readShard } from '../inputs.ts';
+import { kindOf } from '../file-kinds.ts';
+import { readModel, readReducer, readShard } from '../inputs.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
@@ -34,22 +35,18 @@ csvOptions(orientOption(arrayOption(transposeOption(info))))
       command: Command,
     ) => {
       const options = { json };
-      const requireTable = (kind: string) => {
-        const given = givenOption(command, Object.keys(reading));
-        if (given) throw new CLIError(`${given} is for tables, and ${path} is a ${kind}`, 2);
-      };
-      if (await isShardFile(path)) {
-        requireTable('.mom file');
+      const kind = await kindOf(path);
+      const given = givenOption(command, Object.keys(reading));
+      if (given && kind) throw new CLIError(`${given} is for tables, and ${path} is ${kind}`, 2);
+      if (kind === 'a .mom file') {
         const { header, moments } = await readShard(path);
         return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
       }
-      if (await isReducerFile(path)) {
-        requireTable('reducer');
+      if (kind === 'a reducer') {
         const reducer = await readReducer(path);
         return say(options, { kind: 'reducer', ...ofReducer(reducer) }, [reducerText(path, reducer)]);
       }
-      if (await isModelFile(path)) {
-        requireTable('model');
+      if (kind === 'a model' || kind === 'an estimator') {
         const model = await readModel(path);
         return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
       }

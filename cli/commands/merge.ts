@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander';
 import { plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
-import { type InputOptions, isShardFile, pathsOf, readShard, readSources } from '../inputs.ts';
+import { kindOf, shardsAmong } from '../file-kinds.ts';
+import { type InputOptions, pathsOf, readShard, readSources } from '../inputs.ts';
 import { gather } from '../model/gather.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
@@ -27,14 +28,14 @@ outputOptions(inputOptions(merge))
   .addHelpText('after', "\nExample:\n  wasm-pca merge 'part-*.mom' -o all.mom")
   .action(async (files: string[], { output, duplicates, ...options }: Options) => {
     const paths = await pathsOf(files, options);
-    for (const path of paths) {
-      if (!(await isShardFile(path))) await readShard(path); // throws and says what is wrong
-    }
+    const shards = await shardsAmong(paths);
+    for (const path of paths) if (!shards.has(path)) await readShard(path); // throws and says what is wrong
     await requireReplaceable({ '--output': { path: output, kind: 'a .mom file' } }, paths);
     const { header, moments, dropped } = await gather(paths, {
       reading: { missing: 'error', normalize: false },
       threads: 1,
       duplicates,
+      shards,
       progress: new Progress(options.quiet),
     });
     await requireSameSum(output, header);
@@ -53,7 +54,7 @@ outputOptions(inputOptions(merge))
  * pattern has put it after `-o`.
  */
 async function requireSameSum(output: string, { sources }: ShardHeader): Promise<void> {
-  if (output === '-' || !(await isShardFile(output))) return;
+  if (output === '-' || (await kindOf(output)) !== 'a .mom file') return;
   const before = await readSources(output);
   const merged = new Set(sources.map(({ name }) => name));
   if (before.some(({ name }) => merged.has(name))) return;

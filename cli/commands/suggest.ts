@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import { init, PCA, type RuleName, type Suggestion, type Suggestions } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { type InputOptions, isShardFile, pathsOf } from '../inputs.ts';
+import { shardsAmong } from '../file-kinds.ts';
+import { type InputOptions, pathsOf } from '../inputs.ts';
 import { fitFiles } from '../model/fit-files.ts';
 import { heldRows } from '../model/held-rows.ts';
 import { OF_ROWS, ofRows } from '../model/rules.ts';
@@ -57,12 +58,13 @@ outputOptions(inputOptions(summingOptions(suggest)))
     const { standardize, methods, seed, replicates, threads, duplicates } = options;
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
+    const shards = await shardsAmong(paths);
     await init(ENGINE);
     const settings = { methods, seed, replicates };
     let model: PCA;
     let found: Suggestions;
     if (methods?.some(ofRows)) {
-      if ((await Promise.all(paths.map(isShardFile))).includes(true))
+      if (shards.size > 0)
         throw new CLIError(`${OF_ROWS.join(' and ')} need rows, which a .mom file does not have`, 2);
       const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
       progress.end();
@@ -74,7 +76,11 @@ outputOptions(inputOptions(summingOptions(suggest)))
         progress.during('rules', (onProgress) => model.suggest(held.matrix, { ...settings, onProgress })),
       );
     } else {
-      ({ model } = await fitFiles(paths, { reading, threads, duplicates, progress }, { standardize }));
+      ({ model } = await fitFiles(
+        paths,
+        { reading, threads, duplicates, progress, shards },
+        { standardize },
+      ));
       found = await telling({}, () =>
         progress.during('rules', (onProgress) => model.suggest({ ...settings, onProgress })),
       );

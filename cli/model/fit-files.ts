@@ -1,7 +1,7 @@
 import { type FitOptions, init, PCA, PCAError } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { areFiles, isShardFile, sizeOf } from '../inputs.ts';
+import { areFiles, sizeOf } from '../inputs.ts';
 import { titleOf } from '../read/columns.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
@@ -32,19 +32,18 @@ export interface Fitted {
  * the solver, the rule or `calibrate` needs all rows, or if a wide table (see `WIDE`) calls for it.
  */
 export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
-  const { reading } = gathering;
+  const { reading, shards } = gathering;
   const { components, solver, calibrate } = choices;
   const rule = typeof components === 'object' && 'rule' in components ? components.rule : undefined;
   const needsRows = calibrate || (rule !== undefined && ofRows(rule));
   const bySums = !needsRows && (solver === undefined || solver === 'covariance');
-  const anyShard = (await Promise.all(paths.map(isShardFile))).includes(true);
-  if (anyShard && !bySums) {
+  if (shards.size > 0 && !bySums) {
     const what = calibrate ? '--calibrate' : needsRows ? `--components ${rule}` : `--solver ${solver}`;
     throw new CLIError(`${what} needs rows, which a .mom file does not have`, 2);
   }
   await init(ENGINE);
   // A pipe cannot be read again if its rows turn out to be too many to be held.
-  if (!bySums || (!anyShard && (await areFiles(paths)))) {
+  if (!bySums || (shards.size === 0 && (await areFiles(paths)))) {
     const most = async ({ columns, stored }: Table) => {
       if (!bySums || (stored && columns > WIDE && !solver)) return Number.POSITIVE_INFINITY;
       if (columns <= WIDE) return 0;
