@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { type Command, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { ComponentRule, RotationMethod, RuleName, SolverName } from 'wasm-pca';
 import { CLIError } from '../errors.ts';
 import type { InputOptions } from '../inputs.ts';
@@ -10,6 +10,7 @@ import { formatOf } from '../write/matrix.ts';
 import { duplicatesOption } from './merge.ts';
 import {
   type CSVSafeOptions,
+  choice,
   count,
   countOrRule,
   csvSafeOption,
@@ -23,24 +24,11 @@ import {
   summingOptions,
 } from './options.ts';
 
-/** Options for reading rows, which were read when a shard was made. */
-const OF_ROWS = [
-  'columns',
-  'exclude',
-  'label',
-  'missing',
-  'missingMarks',
-  'transpose',
-  'orient',
-  'array',
-  'header',
-  'skip',
-  'comment',
-  'delimiter',
-  'decimal',
-  'normalize',
-];
 const OF_ROWS_ALONE = ['robust', 'solver', 'normalize', 'label', 'scores', 'transpose', 'calibrate'];
+/** The options for reading rows, which were read when a shard was made. */
+const OF_ROWS = summingOptions(new Command())
+  .options.map((option) => option.attributeName())
+  .filter((name) => name !== 'threads');
 const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satisfies RotationMethod[];
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
@@ -62,9 +50,6 @@ export interface FitOptions extends SummingOptions, OutputOptions, InputOptions,
   report?: string;
   loadings?: string;
 }
-
-const choice = (flags: string, description: string, choices: readonly string[]) =>
-  new Option(flags, description).choices(choices);
 
 /** Adds the options of `fit`. */
 export function fitOptions(command: Command): Command {

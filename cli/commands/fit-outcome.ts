@@ -4,7 +4,7 @@ import type { Fitted } from '../model/fit-files.ts';
 import type { Outlier } from '../model/robust-files.ts';
 import { printableName } from '../printable.ts';
 import { columnNames } from '../report/input.ts';
-import { columnsOf, rowsOf, spectrum } from './say.ts';
+import { fittedTo, rowsOf, spectrum } from './say.ts';
 
 const ROTATED = 8; // components whose loadings are listed
 const NAMED = 12; // outliers listed for each kind
@@ -36,7 +36,7 @@ export function outcomeJSON({ model, omitted, outliers, rotation, seconds }: Out
 
 export function outcomeLines({ model, omitted, outliers, rotation, seconds }: Outcome): string[] {
   return [
-    headline(model, omitted, outliers ? 'robpca' : model.solver, seconds),
+    headline(model, omitted, outliers ? 'method: ROBPCA' : `solver: ${model.solver}`, seconds),
     '',
     ...spectrum(model),
     ...(outliers ? ['', ...outlierLines(outliers)] : []),
@@ -44,10 +44,10 @@ export function outcomeLines({ model, omitted, outliers, rotation, seconds }: Ou
   ];
 }
 
-function headline({ rows, columns, componentCount }: PCA, omitted: number, solver: string, seconds: number) {
-  const left = omitted > 0 ? `, ${rowsOf(omitted)} left out` : '';
-  const size = rows > 0 ? `${rowsOf(rows)} × ${columnsOf(columns)}` : `a covariance of ${columnsOf(columns)}`;
-  return `${size}${left}; ${plural(componentCount, 'component')} by ${solver} in ${duration(1000 * seconds)}`;
+function headline(model: PCA, omitted: number, how: string, seconds: number): string {
+  const left = omitted > 0 ? `; ${rowsOf(omitted)} left out because a value is missing` : '';
+  const kept = plural(model.componentCount, 'component');
+  return `${kept} fitted to ${fittedTo(model)} in ${duration(1000 * seconds)} (${how})${left}`;
 }
 
 /** Lists the outliers by kind. */

@@ -18,14 +18,14 @@ import {
   type ReadingOptions,
   transposeOption,
 } from './options.ts';
-import { columnsOf, rowsOf, say, spectrum } from './say.ts';
+import { columnsOf, fittedTo, rowsOf, say, spectrum } from './say.ts';
 
 const FEW = 20; // names or sources that are listed
 
 export const info = new Command('info')
   .description('Describes a model, a reducer, a shard or a table.')
   .argument('<file>', 'a model or a reducer (JSON), a .mom file or a table')
-  .option('--json', 'say it as JSON');
+  .option('--json', 'print the result as JSON');
 csvOptions(orientOption(arrayOption(transposeOption(info))))
   .addHelpText('after', '\nExample:\n  wasm-pca info all.mom')
   .action(
@@ -74,7 +74,7 @@ csvOptions(orientOption(arrayOption(transposeOption(info))))
   );
 
 function sparsely({ rows, entries, share }: NonNullable<Table['stored']>, columns: number): string {
-  const part = share === null ? 'of one half of the matrix' : `${percent(share)} of all`;
+  const part = share === null ? 'which are one half of the matrix' : `${percent(share)} of all cells`;
   return `${rowsOf(rows)} × ${columnsOf(columns)}, ${whole(entries)} stored values, ${part}`;
 }
 
@@ -101,7 +101,7 @@ function reducerText(path: string, reducer: Reducer): string {
     drop > 0 && `--drop ${drop}`,
   ].filter(Boolean);
   const fitted = ways.length > 0 ? `; fitted with ${ways.join(' ')}` : '';
-  return `${path}: reducer ${id}, ${columns} to ${plural(dimensions, 'dimension')}, keeps ${percent(varianceKept, 2)} of the variance${fitted}`;
+  return `${path}: reducer ${id}, ${columns} to ${plural(dimensions, 'dimension')}, keeps ${percent(varianceKept, 2)} of the ${reducer.shareOf}${fitted}`;
 }
 
 function ofShard(
@@ -135,12 +135,12 @@ function described({ rows, columns, componentCount, normalize, ddof, solver, sca
 function ofModel(path: string, model: PCA): string[] {
   const { components, standardize, normalize, ddof, solver } = described(model);
   const ways = [
-    standardize && 'standardised',
-    normalize && `normalised by ${normalize}`,
-    ddof === 0 && 'ddof 0',
+    standardize && 'columns standardised',
+    normalize && 'rows divided by their lengths',
+    ddof === 0 && 'variances divided by the number of rows',
   ];
   return [
-    `${path}: model of ${rowsOf(model.rows)} × ${columnsOf(model.columns)}, ${plural(components, 'component')} by ${solver}`,
+    `${path}: model of ${plural(components, 'component')}, fitted to ${fittedTo(model)} (solver: ${solver})`,
     [...ways.filter(Boolean), listed(model.featureNames).slice(2)].join('; '),
     '',
     ...spectrum(model),

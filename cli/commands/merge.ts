@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, type Option } from 'commander';
 import { plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { kindOf, shardsAmong } from '../file-kinds.ts';
@@ -9,7 +9,7 @@ import { Progress } from '../progress.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { saveShard } from '../shard/save.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
-import { inputOptions, type OutputOptions, outputOptions } from './options.ts';
+import { choice, inputOptions, type OutputOptions, outputOptions } from './options.ts';
 import { rowsOf, say } from './say.ts';
 
 interface Options extends OutputOptions, InputOptions {
@@ -40,7 +40,8 @@ outputOptions(inputOptions(merge))
     });
     await requireSameSum(output, header);
     const bytes = await saveShard(output, header, moments);
-    const left = dropped.length > 0 ? `; left out, since they are there already: ${dropped.join(', ')}` : '';
+    const left =
+      dropped.length > 0 ? `; left out, because their rows are in it already: ${dropped.join(', ')}` : '';
     say(
       options,
       { ...header, dropped, bytes },
@@ -65,7 +66,6 @@ async function requireSameSum(output: string, { sources }: ShardHeader): Promise
 }
 
 export function duplicatesOption(): Option {
-  return new Option('--duplicates <what>', 'for sources that occur twice: stop, leave one out, or count both')
-    .choices(['error', 'drop', 'keep'])
-    .default('error');
+  const description = 'for sources that occur twice: stop, leave one out, or count both';
+  return choice('--duplicates <what>', description, ['error', 'drop', 'keep']).default('error');
 }

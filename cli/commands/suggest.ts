@@ -24,6 +24,7 @@ import {
   seed,
   summingOptions,
 } from './options.ts';
+import { pageOf } from './pages.ts';
 import { columnsOf, rowsOf, say } from './say.ts';
 
 const NUMBERS = 4; // values shown of a curve
@@ -37,9 +38,7 @@ interface Options extends SummingOptions, OutputOptions, InputOptions {
 }
 
 export const suggest = new Command('suggest')
-  .description(
-    'Suggests how many components to keep, by thirteen rules, two of which only on request (docs/how-many.md).',
-  )
+  .description('Suggests how many components to keep, by thirteen rules, two of which run only on request.')
   .argument('[files...]', `${FILES}; or .mom files`)
   .option('--standardize', 'divide each column by its standard deviation')
   .option(
@@ -51,7 +50,10 @@ export const suggest = new Command('suggest')
   .option('--seed <number>', 'seed of parallel analysis (default: 0)', seed)
   .addOption(duplicatesOption());
 outputOptions(inputOptions(summingOptions(suggest)))
-  .addHelpText('after', '\nExample:\n  wasm-pca suggest iris.csv --label Species')
+  .addHelpText(
+    'after',
+    `\nExample:\n  wasm-pca suggest iris.csv --label Species\n\nThe rules: ${pageOf('how-many.md')}`,
+  )
   .action(async (given: string[], options: Options, command: Command) => {
     requireParallel(options.methods, command);
     const paths = await pathsOf(given, options);
@@ -123,7 +125,7 @@ function table(found: Suggestions): string[] {
       : `${numbers(curve)}${threshold === null ? '' : ` against ${numbers(threshold)}`}`;
     return `${name.padEnd(width)}  ${String(count ?? '—').padStart(10)}  ${answer}`;
   });
-  return [`${'rule'.padEnd(width)}  components  what it looks at`, ...lines];
+  return [`${'rule'.padEnd(width)}  components  what it compares`, ...lines];
 }
 
 function numbers(values: Float64Array | number): string {

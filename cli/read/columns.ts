@@ -1,15 +1,6 @@
-import { closest, distance } from 'fastest-levenshtein';
 import { TableError } from '../../tables/errors.ts';
+import { nearest } from '../nearest.ts';
 import type { Selection } from './table.ts';
-
-/** Finds the name that was probably meant; undefined if none is close enough for a typing error. */
-function nearest(name: string, names: readonly string[]): string | undefined {
-  const wanted = name.toLowerCase();
-  const lower = names.map((each) => each.toLowerCase());
-  const found = lower.indexOf(closest(wanted, lower));
-  const isNear = found >= 0 && distance(wanted, lower[found]) <= 1 + Math.floor(wanted.length / 5);
-  return isNear ? names[found] : undefined;
-}
 
 /** Returns a column as messages call it; `j` counts from 0, unnamed columns are shown from 1. */
 export const titleOf = (names: readonly string[] | null | undefined, j: number): string =>
@@ -110,8 +101,8 @@ export class Columns {
   }
 
   #meant(wanted: string): string {
-    const meant = this.all && nearest(wanted, this.all);
-    return meant ? `; is ${JSON.stringify(meant)} meant?` : '';
+    const meant = nearest(wanted, this.all ?? []);
+    return meant === undefined ? '' : `; did you mean ${JSON.stringify(meant)}?`;
   }
 
   #one(label: string): number {

@@ -32,6 +32,22 @@ async function momentsOf(x: number[][]): Promise<PCA> {
 
 const model = () => PCA.fitSync(rows);
 
+test('an option that takes one of several words says which one was probably meant', () => {
+  const parse = (command: string, option: string, word: string) => () =>
+    program.commands
+      .find((each) => each.name() === command)
+      ?.options.find(({ long }) => long === option)
+      ?.parseArg?.(word, undefined);
+  expect(parse('fit', '--solver', 'kryloff')).toThrow(
+    /^Did you mean krylov\? It is one of covariance, gram, /,
+  );
+  expect(parse('fit', '--solver', 'lapack')).toThrow(/^It is one of covariance, gram, /);
+  expect(parse('fit', '--components', 'parralel')).toThrow(/^Did you mean parallel\? It is a whole number /);
+  expect(parse('suggest', '--methods', 'minka,kaizer')).toThrow(/^Did you mean kaiser\? It is one of /);
+  expect(parse('reduce', '--metric', 'cosin')).toThrow(/^Did you mean cosine\? /);
+  expect(parse('fit', '--solver', 'gram')()).toBe('gram');
+});
+
 /** What of the package fails, and how that is said. */
 const failures: [() => unknown, string, Subject?][] = [
   [
@@ -53,7 +69,7 @@ const failures: [() => unknown, string, Subject?][] = [
   [() => RobustPCA.fit(same), 'all rows are alike: there is no direction to fit'],
   [() => RobustPCA.fit([...same, [3, 1]]), 'most rows are alike: there is no direction to fit'],
   [() => RobustPCA.fit(rows, { components: 3 }), '--components 3: the rows span only 2'],
-  [() => PCA.fitSync(rows, { components: 4 }), '--components 4: the columns allow only 3'],
+  [() => PCA.fitSync(rows, { components: 4 }), '--components 4: there are only 3 columns'],
   [() => model().transform(rows, { components: 4 }), '--components 4: the model has only 3'],
   [() => model().diagnoseSync(rows, { components: 4 }), '--components 4: the model has only 3'],
   [
@@ -67,7 +83,7 @@ const failures: [() => unknown, string, Subject?][] = [
   [() => PCA.fitSync(same).rotateSync(), '--rotate: no component has variance'],
   [
     () => Reducer.fit(vectors, { dimensions: 3 }),
-    '--dimensions 3: the columns allow only 2',
+    '--dimensions 3: there are only 2 columns',
     { count: '--dimensions' },
   ],
   [
@@ -155,7 +171,7 @@ test('rows that are left out are counted', async () => {
 test('one column is one, and numbers have plain spaces', async () => {
   put('one.csv', 'a\n1\n2\n5\n');
   const said = await done('fit one.csv');
-  expect(said).toMatch(/^3 rows × 1 column; 1 component by/);
+  expect(said).toMatch(/^1 component fitted to 3 rows × 1 column in /);
   expect(said).toMatch('100.00 %');
   expect(said).not.toMatch(/[\u00a0\u202f]/);
   expect(await done('info one.csv')).toBe('one.csv: csv, 1 column; a\n');
