@@ -131,6 +131,14 @@ export class Moments {
     return sumsOf(this).columns;
   }
 
+  /**
+   * The number of dense rows in a segment. Moments sum each segment by itself and then merge it, so that moments of
+   * single segments, merged in the order of the rows, have the bits of moments to which all rows were added.
+   */
+  get segmentRows(): number {
+    return sumsOf(this).engine.segmentRows;
+  }
+
   /** 'l2' if `add` divided the rows by their lengths, otherwise false. */
   get normalize(): false | 'l2' {
     return sumsOf(this).normalize;

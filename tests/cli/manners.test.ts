@@ -200,7 +200,7 @@ test('info describes reducers, and says how many rows files have that tell', asy
   put('v.npy', npy(Float32Array.from(vectors.flat()), '<f4', 12, 2));
   await done('reduce v.npy --dimensions 1 --no-center --model r.json');
   expect(await done('info r.json')).toMatch(
-    /^r\.json: reducer [0-9a-f]{16}, 2 to 1 dimension, keeps [\d.]+ % of the variance; fitted with --no-center\n$/,
+    /^r\.json: reducer [0-9a-f]{16}, 2 to 1 dimension, keeps [\d.]+ % of the squared length; fitted with --no-center\n$/,
   );
   const { id } = Reducer.fromJSON(JSON.parse(String(get('r.json'))));
   expect(JSON.parse(await done('info r.json --json'))).toMatchObject({
