@@ -129,7 +129,7 @@ export class CCA {
    */
   async transformX<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): Promise<OutputMatrix<O>> {
     return map(scoring(xBasis(this), x, 'x', options));
   }
@@ -137,7 +137,7 @@ export class CCA {
   /** As `transformX`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformXSync<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): OutputMatrix<O> {
     return mapSync(scoring(xBasis(this), x, 'x', options));
   }
@@ -145,7 +145,7 @@ export class CCA {
   /** Computes the scores B (y - yMean), N x m, of any rows y of q columns. Options and errors as for `transformX`. */
   async transformY<O extends Output = 'float64'>(
     y: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): Promise<OutputMatrix<O>> {
     return map(scoring(yBasis(this), y, 'y', options));
   }
@@ -153,7 +153,7 @@ export class CCA {
   /** As `transformY`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformYSync<O extends Output = 'float64'>(
     y: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): OutputMatrix<O> {
     return mapSync(scoring(yBasis(this), y, 'y', options));
   }

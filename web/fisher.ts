@@ -178,7 +178,7 @@ export class FisherDiscriminant {
    */
   async transform<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): Promise<OutputMatrix<O>> {
     return map(scoring(basis(this), x, 'x', options));
   }
@@ -186,7 +186,7 @@ export class FisherDiscriminant {
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformSync<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): OutputMatrix<O> {
     return mapSync(scoring(basis(this), x, 'x', options));
   }

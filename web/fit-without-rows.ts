@@ -1,4 +1,5 @@
 import { loadedEngine } from './engine/load.ts';
+import { nameColumns } from './input/name-columns.ts';
 import { withNames } from './input/names.ts';
 import {
   type FitCall,
@@ -41,7 +42,7 @@ function* parseMoments(moments: unknown, options: unknown): Steps<FitCall> {
 
 function* prepareMoments(moments: unknown, options: unknown): Steps<Prepared> {
   const { settings, hooks, names } = yield* parseMoments(moments, options);
-  const { sums, featureNames } = sumsToFit(moments, settings, names);
+  const { sums, featureNames } = sumsToFit(moments, settings, names as readonly string[] | undefined);
   const bytes = sums.toBytes();
   const spec: SolveSpec = { task: 'solve', rows: 0, columns: sums.columns, settings };
   return { spec, hooks, known: { featureNames }, give: (to) => to.addSums?.([bytes]) };
@@ -58,8 +59,8 @@ export function fitMomentsSync(moments: unknown, options: unknown): PcaModel {
   const { here } = loadedEngine();
   return inSolve(hooks, () => {
     // Look the moments up only now: the caller's `onProgress` has just run and may have freed them.
-    const { sums, featureNames } = sumsToFit(moments, settings, names);
-    return { ...here.fitMoments(sums, settings), featureNames };
+    const { sums, featureNames } = sumsToFit(moments, settings, names as readonly string[] | undefined);
+    return completed({ featureNames }, () => here.fitMoments(sums, settings));
   });
 }
 
@@ -68,7 +69,7 @@ function* prepareCovariance(covariance: unknown, options: unknown): Steps<Prepar
   const { columns } = source;
   const { settings, hooks, mean, rows, names } = yield* parseCovariance(options, columns);
   hooks.signal?.throwIfAborted();
-  if (names) withNames(source, names, 'covariance');
+  if (names) withNames(source, names as readonly string[], 'covariance');
   const data = symmetric(source, 'covariance');
   requireShape(settings, rows || Number.POSITIVE_INFINITY, columns, source.names);
   return {
@@ -91,9 +92,18 @@ export function fitCovarianceSync(covariance: unknown, options: unknown): PcaMod
   const task = here.startTask(engine, spec);
   try {
     give(task);
-    return { ...inSolve(hooks, () => task.finish().model), ...known };
+    return completed(known, () => inSolve(hooks, () => task.finish().model));
   } finally {
     task.free();
+  }
+}
+
+/** Adds to a solved model what the engine does not know. An error names columns by it. */
+function completed(known: Partial<PcaModel>, solve: () => PcaModel): PcaModel {
+  try {
+    return { ...solve(), ...known };
+  } catch (error) {
+    throw nameColumns(error, known.featureNames);
   }
 }
 
@@ -116,6 +126,6 @@ async function solve({ spec, hooks, give, known }: Prepared): Promise<PcaModel> 
     return { ...model, ...known };
   } catch (error) {
     job.fail(error);
-    throw error;
+    throw nameColumns(error, known.featureNames);
   }
 }

@@ -3,6 +3,7 @@
 import type { Accumulator } from './engine/accumulator.ts';
 import { type LoadedEngine, loadEngine } from './engine/load.ts';
 import { PCAError } from './errors.ts';
+import { nameColumns } from './input/name-columns.ts';
 import { requireNames, requireOrder } from './input/names.ts';
 import { type FitSettings, parseAdd, parseDdof, parseInteger, requireShape } from './input/parse-options.ts';
 import { loadForms, openRows } from './input/row-source.ts';
@@ -89,8 +90,12 @@ export class Moments {
     const sums = sumsOf(this);
     const pieceRows = rowsPerPiece(source.bytesPerRow, sums.engine.blockRows);
     // The engine adds each piece whole or not at all; only the first of several could be left behind.
-    if (pieceRows < all.count) requireFinite(all, 'x');
-    for (const rows of piecesOf(all, pieceRows)) sums.add(rows);
+    if (pieceRows < all.count) requireFinite(all, 'x', source.names);
+    try {
+      for (const rows of piecesOf(all, pieceRows)) sums.add(rows);
+    } catch (error) {
+      throw nameColumns(error, source.names);
+    }
     if (count === 0) state.names = source.names;
     return this;
   }

@@ -1,5 +1,6 @@
 import { PCAError } from './errors.ts';
 import type { GatheredRows } from './input/gathered-rows.ts';
+import { nameColumns } from './input/name-columns.ts';
 import { requireOrder } from './input/names.ts';
 import { type FitCall, type Hooks, reportProgress, requireShape } from './input/parse-options.ts';
 import { loadForms, openRows } from './input/row-source.ts';
@@ -40,7 +41,7 @@ export async function fitStream(chunks: unknown, parsing: Steps<FitCall>): Promi
   } catch (error) {
     fit?.fail(error);
     reader.close(error);
-    throw error;
+    throw nameColumns(error, fit?.names);
   }
 }
 
