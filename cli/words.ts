@@ -30,19 +30,17 @@ const BEYOND_SINGLE = 'beyond the range of single precision, in which vectors ar
 /** Patterns of the package's messages, and their wording for a user who gave files and options, not arguments. */
 const WORDS: [message: RegExp, words: string | Words][] = [
   [
-    /^column (\d+) \(counted from 0\) has no variance/,
+    /^standardize cannot divide columns? (\d+)/,
     ([, j], of) =>
       `${title(of, j)} has no variance, by which --standardize divides; ${excluding(of.names, [Number(j)])}`,
   ],
   [
-    /, counted from 0, cannot be divided by its scale '(\w+)', which is 0/,
-    ({ input, 1: scale }, of) => {
-      const j = Number.parseInt(input.slice('column '.length), 10);
-      return `${titleOf(of.names, j)} cannot be divided by its ${scale}, which is 0 since most of its values are equal; ${excluding(of.names, [j])}`;
-    },
+    /^scale: '(\w+)' cannot divide columns? (\d+)/,
+    ([, scale, j], of) =>
+      `${title(of, j)} cannot be divided by its ${scale}, which is 0 since most of its values are equal; ${excluding(of.names, [Number(j)])}`,
   ],
   [
-    /^the standard deviation of column (\d+) leaves the range of doubles/,
+    /^the standard deviation of column (\d+)(?: \('.*'\))? leaves the range of doubles/,
     ([, j], of) => `the standard deviation of ${title(of, j)} leaves the range of doubles; scale it down`,
   ],
   [/^x has (\d+) .*but a variance needs at least 2$/, tooFew],
@@ -80,7 +78,7 @@ const WORDS: [message: RegExp, words: string | Words][] = [
   [/ \(the engine addresses 4 GiB and holds \d+ bytes already.*\)$/, ', since the engine addresses 4 GiB'],
   [/ \(it holds \d+ bytes of the 4 GiB that it can address\): work on fewer/, ', beyond 4 GiB: use fewer'],
   [
-    /^row \d+, column (\d+) of the data \(both counted from 0\) is not a finite number.*$/,
+    /^row \d+, column (\d+)(?: \('.*'\))? of the data \(both counted from 0\) is not a finite number.*$/,
     ([, j], { files = [] }) =>
       `${files.join(', ')}: in dimension ${Number(j) + 1} of a vector, a number is ${BEYOND_SINGLE}`,
   ],

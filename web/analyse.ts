@@ -1,16 +1,16 @@
 import type { Compute } from './analysis/compute.ts';
 import type { Job, Work } from './analysis/work.ts';
+import { loadChunk } from './chunk.ts';
 import { PCAError } from './errors.ts';
 import { fit, fitSync } from './fit-call.ts';
 import { analysedOptions, parseFit, parseSignal } from './input/parse-options.ts';
-import { rowSource } from './input/row-source.ts';
+import { openDense } from './input/row-source.ts';
 import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import type { FitOptions } from './options.ts';
-import { loadChunk } from './platform/chunk.ts';
 import { residuals, transformation } from './projections.ts';
 import { type Mapping, map, mapSync, run, runSync } from './run.ts';
-import type { Steps } from './steps.ts';
+import { runToEnd, type Steps } from './steps.ts';
 import type { HeldOutSpec } from './tasks/task.ts';
 
 /** The module that runs analyses, loaded on demand. */
@@ -75,9 +75,9 @@ const compute: Compute = {
   distances: (model, x, options) => mapping(() => residuals('distances', model, x, options)),
   heldOut(x, options, folds, standardize) {
     const { rows, columns } = x;
-    const { settings, hooks } = parseFit(options);
+    const { settings, hooks } = runToEnd(parseFit(options));
     const spec: HeldOutSpec = { task: 'held-out', rows, columns, folds, settings, standardize };
-    const source = rowSource(x, 'x', {});
+    const source = runToEnd(openDense(x, 'x'));
     return { run: () => run(spec, source, hooks), runSync: () => runSync(spec, source, hooks) };
   },
 };

@@ -1,7 +1,7 @@
 import { PCAError } from './errors.ts';
 import { JoinedRows } from './input/joined-rows.ts';
 import { type Hooks, parseCca } from './input/parse-options.ts';
-import { rowSource } from './input/row-source.ts';
+import { openDense } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
@@ -10,6 +10,7 @@ import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
+import { runInSlices, runToEnd, type Steps } from './steps.ts';
 import type { CcaSpec } from './tasks/task.ts';
 
 /**
@@ -95,13 +96,13 @@ export class CCA {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(x: MatrixLike, y: MatrixLike, options?: CCAOptions): Promise<CCA> {
-    const { spec, source, hooks, given } = plan(x, y, options);
+    const { spec, source, hooks, given } = await runInSlices(plan(x, y, options));
     return new CCA(KEY, { ...(await run(spec, source, hooks)), ...given });
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, y: MatrixLike, options?: CCAOptions): CCA {
-    const { spec, source, hooks, given } = plan(x, y, options);
+    const { spec, source, hooks, given } = runToEnd(plan(x, y, options));
     return new CCA(KEY, { ...runSync(spec, source, hooks), ...given });
   }
 
@@ -128,7 +129,7 @@ export class CCA {
    */
   async transformX<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): Promise<OutputMatrix<O>> {
     return map(scoring(xBasis(this), x, 'x', options));
   }
@@ -136,7 +137,7 @@ export class CCA {
   /** As `transformX`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformXSync<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): OutputMatrix<O> {
     return mapSync(scoring(xBasis(this), x, 'x', options));
   }
@@ -144,7 +145,7 @@ export class CCA {
   /** Computes the scores B (y - yMean), N x m, of any rows y of q columns. Options and errors as for `transformX`. */
   async transformY<O extends Output = 'float64'>(
     y: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): Promise<OutputMatrix<O>> {
     return map(scoring(yBasis(this), y, 'y', options));
   }
@@ -152,7 +153,7 @@ export class CCA {
   /** As `transformY`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformYSync<O extends Output = 'float64'>(
     y: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): OutputMatrix<O> {
     return mapSync(scoring(yBasis(this), y, 'y', options));
   }
@@ -176,10 +177,10 @@ interface Plan {
   given: Omit<CcaModel, keyof FittedCca>;
 }
 
-function plan(x: unknown, y: unknown, options: unknown): Plan {
+function* plan(x: unknown, y: unknown, options: unknown): Steps<Plan> {
   const { components, ridge, xNames, yNames, hooks } = parseCca(options);
-  const ofX = rowSource(x, 'x', { names: xNames });
-  const ofY = rowSource(y, 'y', { names: yNames });
+  const ofX = yield* openDense(x, 'x', { names: xNames });
+  const ofY = yield* openDense(y, 'y', { names: yNames });
   const source = new JoinedRows(ofX, ofY);
   const count = components(Math.min(ofX.columns, ofY.columns));
   hooks.signal?.throwIfAborted();

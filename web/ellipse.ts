@@ -1,7 +1,7 @@
 import { notFinite, PCAError, readInput } from './errors.ts';
 import { filled } from './input/filled-rows.ts';
+import { rowSource } from './input/forms.ts';
 import { numberOption, oneOf, pickOptions } from './input/parse-options.ts';
-import { rowSource } from './input/row-source.ts';
 import { doubles } from './input/rows.ts';
 import type { MatrixLike } from './matrix.ts';
 

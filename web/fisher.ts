@@ -3,7 +3,7 @@ import type { Prediction } from './analysis/prediction.ts';
 import { PCAError } from './errors.ts';
 import { classesOf } from './input/labels.ts';
 import { type Hooks, parseFisher, parseMap } from './input/parse-options.ts';
-import { rowSource } from './input/row-source.ts';
+import { openDense } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
@@ -12,6 +12,7 @@ import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, LeaveOneOutOptions, PredictOptions, TransformOptions } from './options.ts';
 import { scoring, scoringAs } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
+import { runInSlices, runToEnd, type Steps } from './steps.ts';
 import type { FisherSpec } from './tasks/task.ts';
 
 /**
@@ -102,7 +103,7 @@ export class FisherDiscriminant {
     labels: ArrayLike<number | bigint | string>,
     options?: FisherOptions,
   ): Promise<FisherDiscriminant> {
-    const { spec, source, hooks, given } = plan(x, labels, options);
+    const { spec, source, hooks, given } = await runInSlices(plan(x, labels, options));
     return new FisherDiscriminant(KEY, { ...(await run(spec, source, hooks)), ...given });
   }
 
@@ -112,7 +113,7 @@ export class FisherDiscriminant {
     labels: ArrayLike<number | bigint | string>,
     options?: FisherOptions,
   ): FisherDiscriminant {
-    const { spec, source, hooks, given } = plan(x, labels, options);
+    const { spec, source, hooks, given } = runToEnd(plan(x, labels, options));
     return new FisherDiscriminant(KEY, { ...runSync(spec, source, hooks), ...given });
   }
 
@@ -177,7 +178,7 @@ export class FisherDiscriminant {
    */
   async transform<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): Promise<OutputMatrix<O>> {
     return map(scoring(basis(this), x, 'x', options));
   }
@@ -185,7 +186,7 @@ export class FisherDiscriminant {
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformSync<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): OutputMatrix<O> {
     return mapSync(scoring(basis(this), x, 'x', options));
   }
@@ -253,9 +254,9 @@ interface Plan {
   given: Pick<FisherModel, 'classes' | 'counts' | 'featureNames'>;
 }
 
-function plan(x: unknown, labelled: unknown, options: unknown): Plan {
+function* plan(x: unknown, labelled: unknown, options: unknown): Steps<Plan> {
   const { components, regularization, scaleWithin, names, hooks } = parseFisher(options);
-  const source = rowSource(x, 'x', { names });
+  const source = yield* openDense(x, 'x', { names });
   const { labels, counts, ofRow } = classesOf(labelled, source.rows);
   const { columns, rows } = source;
   hooks.signal?.throwIfAborted();

@@ -26,10 +26,8 @@ interface PreparedFit {
 }
 
 /** Opens the rows and checks the call. Throws the signal's reason, ERR_SHAPE, ERR_EMPTY, ERR_COMPONENTS. */
-function* prepareFit(
-  x: unknown,
-  { settings, missing, names, ...call }: FitCall & { output?: Output },
-): Steps<PreparedFit> {
+function* prepareFit(x: unknown, parsing: Steps<FitCall & { output?: Output }>): Steps<PreparedFit> {
+  const { settings, missing, names, ...call } = yield* parsing;
   const { signal } = call.hooks;
   signal?.throwIfAborted();
   const source = yield* openRows(x, 'x', { normalize: settings.normalize, missing, names }, signal);

@@ -2,6 +2,7 @@ import { platform } from '#platform';
 import { loadAnalyses } from './analyse.ts';
 import { compiledEngine, isLocation, isModule, type LoadRequest, loadEngine } from './engine/load.ts';
 import { oneOf, optionalInteger, pickOptions } from './input/parse-options.ts';
+import { loadForms } from './input/row-source.ts';
 import { invalidOption, isArrayBuffer } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
 import { prestart } from './workers/pool.ts';
@@ -90,6 +91,7 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
   const [{ unavailable }] = await Promise.all([
     workerStarter(worker),
     compiledEngine(request),
+    loadForms(),
     analysis && loadAnalyses(),
   ]);
   limitWorkers(threads);

@@ -1,11 +1,12 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 import type { Accumulator } from './engine/accumulator.ts';
-import { loadEngine } from './engine/load.ts';
+import { type LoadedEngine, loadEngine } from './engine/load.ts';
 import { PCAError } from './errors.ts';
+import { nameColumns } from './input/name-columns.ts';
 import { requireNames, requireOrder } from './input/names.ts';
 import { type FitSettings, parseAdd, parseDdof, parseInteger, requireShape } from './input/parse-options.ts';
-import { openRows } from './input/row-source.ts';
+import { loadForms, openRows } from './input/row-source.ts';
 import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
 import { dtypeOf, plainView, show } from './input/values.ts';
 import type { Bytes, Doubles, Matrix, MatrixLike } from './matrix.ts';
@@ -50,7 +51,7 @@ export class Moments {
    */
   static async create(columns: number): Promise<Moments> {
     parseInteger(columns, 'columns', 1);
-    const { engine, here } = await loadEngine();
+    const { engine, here } = await loadAll();
     return new Moments(KEY, here.Accumulator.create(engine, columns));
   }
 
@@ -61,7 +62,7 @@ export class Moments {
    */
   static async fromBytes(bytes: Uint8Array): Promise<Moments> {
     if (dtypeOf(bytes) !== 'Uint8Array') throw new PCAError('ERR_OPTION', 'bytes must be a Uint8Array');
-    const { engine, here } = await loadEngine();
+    const { engine, here } = await loadAll();
     return new Moments(KEY, here.Accumulator.fromBytes(engine, plainView(bytes, 'bytes') as Uint8Array));
   }
 
@@ -89,8 +90,12 @@ export class Moments {
     const sums = sumsOf(this);
     const pieceRows = rowsPerPiece(source.bytesPerRow, sums.engine.blockRows);
     // The engine adds each piece whole or not at all; only the first of several could be left behind.
-    if (pieceRows < all.count) requireFinite(all, 'x');
-    for (const rows of piecesOf(all, pieceRows)) sums.add(rows);
+    if (pieceRows < all.count) requireFinite(all, 'x', source.names);
+    try {
+      for (const rows of piecesOf(all, pieceRows)) sums.add(rows);
+    } catch (error) {
+      throw nameColumns(error, source.names);
+    }
     if (count === 0) state.names = source.names;
     return this;
   }
@@ -246,4 +251,10 @@ export function sumsToFit(moments: unknown, settings: FitSettings, names: readon
 function requireTwoRows(count: number): void {
   if (count < 2)
     throw new PCAError('ERR_EMPTY', `a variance needs at least 2 rows, not ${count}: add some first`);
+}
+
+/** Loads what `add` needs, which cannot wait for it. */
+async function loadAll(): Promise<LoadedEngine> {
+  const [loaded] = await Promise.all([loadEngine(), loadForms()]);
+  return loaded;
 }

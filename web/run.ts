@@ -1,4 +1,5 @@
 import { loadedEngine } from './engine/load.ts';
+import { nameColumns } from './input/name-columns.ts';
 import { type Hooks, reportProgress } from './input/parse-options.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
@@ -68,6 +69,8 @@ export function runSync<Spec extends TaskSpec>(
     const result = task.finish();
     if (solves(spec)) reportProgress(hooks, 'solve', 1, 1);
     return result;
+  } catch (error) {
+    throw nameColumns(error, source.names);
   } finally {
     task.free();
   }
@@ -96,7 +99,7 @@ export async function run<Spec extends TaskSpec>(
     return result;
   } catch (error) {
     team.fail(error);
-    throw error;
+    throw nameColumns(error, source.names);
   }
 }
 

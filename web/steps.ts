@@ -1,9 +1,10 @@
-/** Work in short steps, which yields after each step. */
-export type Steps<T> = Generator<void, T>;
+/** Work in short steps, which yields after each step. It may yield a function that loads what the next step needs. */
+export type Steps<T> = Generator<(() => Promise<unknown>) | undefined, T>;
 
 /** How long work may block this thread before other code gets a turn. */
 const TIME_SLICE = 8; // ms
 
+/** Runs the steps without a pause: nothing is loaded. */
 export function runToEnd<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
@@ -16,6 +17,7 @@ export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   for (let since = performance.now(); ; ) {
     const { done, value } = steps.next();
     if (done) return value;
+    if (value) await value();
     if (performance.now() - since < TIME_SLICE) continue;
     await yieldToMain();
     since = performance.now();

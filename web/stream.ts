@@ -1,23 +1,25 @@
 import { PCAError } from './errors.ts';
-import { openReader } from './input/chunk-reader.ts';
-import { GatheredRows } from './input/gathered-rows.ts';
+import type { GatheredRows } from './input/gathered-rows.ts';
+import { nameColumns } from './input/name-columns.ts';
 import { requireOrder } from './input/names.ts';
 import { type FitCall, type Hooks, reportProgress, requireShape } from './input/parse-options.ts';
-import { hasNoRows, openRows } from './input/row-source.ts';
+import { loadForms, openRows } from './input/row-source.ts';
 import { isSparse, PIECE_BYTES, partOf, type RowSource, type Rows, rowsPerPiece } from './input/rows.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import type { Progress } from './options.ts';
-import { runInSlices } from './steps.ts';
+import { runInSlices, type Steps } from './steps.ts';
 import type { FitSpec } from './tasks/task.ts';
 import { Job } from './workers/job.ts';
 import { othersWait } from './workers/slots.ts';
 import { abortable } from './workers/waiting.ts';
 
 /** Fits rows that arrive in chunks of any size. The caller may reuse a chunk once the next one is requested. */
-export async function fitStream(chunks: unknown, call: FitCall): Promise<PcaModel> {
+export async function fitStream(chunks: unknown, parsing: Steps<FitCall>): Promise<PcaModel> {
+  const call = await runInSlices(parsing);
   const { hooks, missing } = call;
   hooks.signal?.throwIfAborted();
-  const reader = openReader(chunks);
+  const readers = await loadForms();
+  const reader = readers.openReader(chunks);
   let fit: StreamFit | undefined;
   try {
     for (let index = 0; ; index++) {
@@ -25,13 +27,13 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<PcaMode
       await fit?.idle(next);
       const { done, value } = await abortable(next, hooks.signal);
       if (done) break;
-      if (hasNoRows(value, `chunk ${index}`)) continue;
+      if (readers.hasNoRows(value, `chunk ${index}`)) continue;
       const { normalize } = call.settings;
       const names = fit?.names ?? call.names;
       const how = { missing, normalize, names, firstRow: fit?.seen, columns: fit?.columns };
       const source = await runInSlices(openRows(value, `chunk ${index}`, how, hooks.signal));
       if (fit) requireOrder(source, names, `chunk ${index}`, 'what came before');
-      fit ??= new StreamFit(source, call);
+      fit ??= new StreamFit(source, call, new readers.GatheredRows());
       await fit.add(source, index);
     }
     if (!fit) throw new PCAError('ERR_EMPTY', 'the stream gave no rows');
@@ -39,7 +41,7 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<PcaMode
   } catch (error) {
     fit?.fail(error);
     reader.close(error);
-    throw error;
+    throw nameColumns(error, fit?.names);
   }
 }
 
@@ -59,7 +61,6 @@ class StreamFit {
   private rows = 0;
   private sent = 0;
   private zeroRows = 0;
-  private readonly staged = new GatheredRows();
   private job: Job<FitSpec> | undefined;
   /** When the job got its worker, as `performance.now()`. */
   private since = 0;
@@ -70,7 +71,11 @@ class StreamFit {
   private readonly spec: FitSpec;
   private readonly hooks: Hooks;
 
-  constructor({ columns, names }: RowSource, { settings, hooks }: FitCall) {
+  constructor(
+    { columns, names }: RowSource,
+    { settings, hooks }: FitCall,
+    private readonly staged: GatheredRows,
+  ) {
     this.names = names;
     this.columns = columns;
     requireShape(settings, Number.POSITIVE_INFINITY, columns, names);

@@ -1,8 +1,8 @@
+import { loadChunk } from './chunk.ts';
 import { PCAError } from './errors.ts';
 import type { MatrixLike, NumericArray } from './matrix.ts';
 import type { MatrixStream } from './options.ts';
 import type { PCA } from './pca.ts';
-import { loadChunk } from './platform/chunk.ts';
 import {
   type AffineMap,
   FORMATS,

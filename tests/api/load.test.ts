@@ -24,6 +24,7 @@ describe('before init()', () => {
         await failure(() => PCA.fromCovarianceSync([[2, 0], [0, 1]])),
         await failure(() => FisherDiscriminant.fitSync(x, [0, 1, 1], { regularization: 0.1 })),
         await failure(() => CCA.fitSync(x, x)),
+        await failure(() => PCA.fitSync([{ a: 1, b: 2 }, { a: 3, b: 5 }])),
       ]));
     `);
     for (const error of errors) {
@@ -76,6 +77,32 @@ describe('before init()', () => {
       console.log(JSON.stringify([model, scores, back, again, stream, covariance, summed].map(({ rows }) => rows)));
     `);
     expect(counts).toEqual([3, 3, 3, 3, 6, 7, 3]);
+  });
+
+  test('each of them loads what records, sparse rows and rows with a NaN need', async () => {
+    const counts = await inFreshNode<number[]>(`
+      const calls = [
+        ({ PCA }) => PCA.fit(records),
+        ({ PCA }) => PCA.fit([[1, 2], [NaN, 3], [4, 4], [5, 7]], { missing: 'omit' }),
+        ({ PCA }) => PCA.fit(x, { signs: { like: records.slice(0, 2) } }),
+        ({ PCA }) => PCA.fitTransform(records).then(({ scores }) => scores),
+        ({ PCA }) => PCA.fitStream([x]),
+        ({ PCA }) => PCA.fromCovariance([{ a: 2, b: 0 }, { a: 0, b: 1 }], { rows: 3 }),
+        ({ PCA }) => PCA.fit(x).then((model) => model.reconstruct(sparse)),
+        ({ PCA, Moments }) => Moments.create(2).then((moments) => PCA.fromMoments(moments.add(sparse))),
+        ({ CCA }) => CCA.fit(records, records, { ridge: 1 }),
+        ({ FisherDiscriminant }) => FisherDiscriminant.fit(records, [0, 1, 1], { regularization: 0.1 }),
+      ];
+      const records = [{ a: 1, b: 2 }, { a: 3, b: 4 }, { a: 5, b: 7 }];
+      const [indptr, indices] = [Uint32Array.of(0, 1, 2, 2), Uint32Array.of(0, 1)];
+      const sparse = { indptr, indices, data: Float64Array.of(1, 2), rows: 3, columns: 2 };
+      const x = [[1, 2], [3, 4], [5, 7]];
+      // Under another address, a module is another package, which has loaded nothing.
+      const address = import.meta.resolve('wasm-pca');
+      const found = calls.map(async (call, k) => (await call(await import(address + '?' + k))).rows);
+      console.log(JSON.stringify(await Promise.all(found)));
+    `);
+    expect(counts).toEqual(Array.from({ length: 10 }, () => 3));
   });
 });
 

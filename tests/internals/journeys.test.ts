@@ -41,6 +41,7 @@ beforeAll(async () => {
         '#platform': join(root, 'web/platform/node.ts'),
         '#chunk/here': join(root, 'web/workers/here.ts'),
         '#chunk/analysis': join(root, 'web/analysis/index.ts'),
+        '#chunk/forms': join(root, 'web/input/forms.ts'),
         ...Object.fromEntries(chunks),
       },
     },

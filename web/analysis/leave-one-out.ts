@@ -1,7 +1,7 @@
 import { allocate, PCAError } from '../errors.ts';
+import { rowSource } from '../input/forms.ts';
 import { type Classes, classesOf } from '../input/labels.ts';
 import { type Hooks, parseLeaveOneOut, parsePriors } from '../input/parse-options.ts';
-import { rowSource } from '../input/row-source.ts';
 import { type RowSource, requireFinite, rowsPerPiece } from '../input/rows.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import type { Compute } from './compute.ts';

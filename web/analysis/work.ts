@@ -1,4 +1,4 @@
-import { runInSlices, runToEnd } from '../steps.ts';
+import { runInSlices, runToEnd, type Steps } from '../steps.ts';
 
 /** A task for the engine: `run` may hand it to a worker, `runSync` runs it on this thread. */
 export interface Job<T> {
@@ -46,7 +46,7 @@ function* untilJob<T>(
   work: Work<T>,
   given: unknown,
   signal?: AbortSignal,
-): Generator<void, Job<unknown> | { result: T }> {
+): Steps<Job<unknown> | { result: T }> {
   for (let next = given; ; next = undefined) {
     signal?.throwIfAborted();
     const { done, value } = work.next(next);

@@ -1,7 +1,7 @@
 import { platform } from '#platform';
+import { loadChunk } from '../chunk.ts';
 import { PCAError } from '../errors.ts';
 import { tagOf } from '../input/values.ts';
-import { loadChunk } from '../platform/chunk.ts';
 import { compileBytes } from '../platform/compile.ts';
 import { unpack } from '../platform/packed.ts';
 import type { Binary, CompiledEngine } from '../platform/platform.ts';

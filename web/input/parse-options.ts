@@ -2,14 +2,16 @@ import { allocate, PCAError, readInput } from '../errors.ts';
 import type { Doubles, Matrix, MatrixLike, Output } from '../matrix.ts';
 import type { CallOptions, Progress } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
+import type { Steps } from '../steps.ts';
 import { indicesOf, withNames } from './names.ts';
 import { nearest } from './nearest.ts';
-import { type Missing, rowSource } from './row-source.ts';
-import { finiteDoubles } from './rows.ts';
+import { type Missing, openDense } from './row-source.ts';
+import { type ChosenColumns, finiteDoubles } from './rows.ts';
 import {
   bigintToNumber,
   invalidOption,
   isArray,
+  isColumnObject,
   isObject,
   isPlainObject,
   isSize,
@@ -45,12 +47,31 @@ export function parseSignal(options: unknown): AbortSignal | undefined {
 /** Every matrix that is a plain object has one of these properties, and no options have any. */
 const OF_MATRICES = ['data', 'rows', 'shape', 'dims', 'numRows', 'storage', 'numberOfRows'];
 
-/** Tells rows and options apart in a call whose rows are optional: without rows, its options come first. */
+/** The options of `suggest`. */
+export const OF_SUGGEST = [
+  'methods',
+  'share',
+  'noise',
+  'replicates',
+  'level',
+  'seed',
+  'maxComponents',
+  'columns',
+  'missing',
+  ...HOOKS,
+];
+
+/** Tells rows and options apart in `suggest`, whose rows are optional: without rows, its options come first. */
 export function rowsAndOptions<O extends object>(
   x: MatrixLike | O | undefined,
   options: O | undefined,
 ): [x: MatrixLike | undefined, options: O | undefined] {
-  const isOptions = () => isPlainObject(x) && !OF_MATRICES.some((name) => name in x);
+  // A misspelt `methods` holds text.
+  const isOptions = () =>
+    isPlainObject(x) &&
+    !OF_MATRICES.some((name) => name in x) &&
+    (!isColumnObject(x) ||
+      Object.keys(x).every((name) => OF_SUGGEST.includes(name) || typeof x[name][0] === 'string'));
   return options === undefined && readInput('x', isOptions)
     ? [undefined, x as O]
     : [x as MatrixLike | undefined, options];
@@ -108,6 +129,7 @@ const FIT = [
   'components',
   'center',
   'standardize',
+  'constant',
   'ddof',
   'solver',
   ...ITERATION,
@@ -128,6 +150,8 @@ const PRIOR_ROUNDING = 2e-6;
 /** The names that scikit-learn, R, ml-pca and DruidJS give to these options. */
 const FOREIGN_NAMES: Partial<Record<string, RegExp>> = {
   components: /^(n_?comp\w*|k|d|rank\.?)$/i,
+  dimensions: /^(n_?)?comp\w*$/i,
+  varianceRatio: /ratio|variance|share/i,
   standardize: /^scale\.?$/,
   solver: /^(svd_?solver|method)$/i,
   seed: /^random_?state$/i,
@@ -145,6 +169,8 @@ export interface FitSettings {
   distortion: number;
   center: boolean;
   standardize: boolean;
+  /** What happens to columns without variance; other than 'error' only with `standardize`. */
+  constant: 'error' | 'omit' | 'keep';
   ddof: 0 | 1;
   solver: SolverName;
   /** With a matrix, each component points as the row of the same number does; `names` are the names of its columns. */
@@ -162,7 +188,7 @@ export interface FitSettings {
 export interface FitCall {
   settings: FitSettings;
   missing: Missing;
-  names: readonly string[] | undefined;
+  names: ChosenColumns | undefined;
   hooks: Hooks;
 }
 
@@ -175,22 +201,27 @@ const NEEDING_ROWS: Partial<Record<Fitter, string[]>> = {
 type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
 
 /** Checks the options of a fit; `normalize` is the default. */
-export function parseFit(options: unknown, fitter?: Fitter, normalize?: FitSettings['normalize']): FitCall {
+export function parseFit(
+  options: unknown,
+  fitter?: Fitter,
+  normalize?: FitSettings['normalize'],
+): Steps<FitCall> {
   return fitCall(pickOptions(options, FIT), fitter, normalize);
 }
 
-function fitCall(
+function* fitCall(
   given: Record<string, unknown>,
   fitter: Fitter = 'fit',
   normalize: FitSettings['normalize'] = false,
-): FitCall {
+): Steps<FitCall> {
   const settings: FitSettings = {
     ...parseComponents(given.components),
     center: flag(given, 'center', true),
     standardize: flag(given, 'standardize', false),
+    constant: parseConstant(given, 'standardize'),
     ddof: oneOf(given, 'ddof', [1, 0]) as 0 | 1,
     ...parseIteration(given),
-    signs: parseSigns(given),
+    signs: yield* parseSigns(given),
     normalize: parseNormalize({ normalize, ...given }),
   };
   if (fitter !== 'fit' && SOLVERS[settings.solver].needsRows) {
@@ -207,7 +238,7 @@ function fitCall(
   return {
     settings,
     missing: parseMissing(given),
-    names: parseColumns(given),
+    names: fitter === 'fit' || fitter === 'fitStream' ? parseColumns(given) : parseNames(given),
     hooks: parseHooks(given),
   };
 }
@@ -219,15 +250,15 @@ export function parseAdd(options: unknown) {
 }
 
 /** Checks the options of `PCA.fitTransform`. */
-export function parseFitTransform(options: unknown): FitCall & { output: Output } {
+export function* parseFitTransform(options: unknown): Steps<FitCall & { output: Output }> {
   const given = pickOptions(options, [...FIT, 'output']);
-  return { ...fitCall(given), output: parseOutput(given) };
+  return { ...(yield* fitCall(given)), output: parseOutput(given) };
 }
 
 /** Checks the options of `PCA.fromCovariance` against the number of columns. */
-export function parseCovariance(options: unknown, columns: number) {
+export function* parseCovariance(options: unknown, columns: number) {
   const given = pickOptions(options, [...FIT, 'mean', 'rows']);
-  const { settings, hooks, names } = fitCall(given, 'fromCovariance');
+  const { settings, hooks, names } = yield* fitCall(given, 'fromCovariance');
   const { mean } = given;
   if (mean !== undefined && !settings.center) {
     throw new PCAError('ERR_OPTION', 'mean contradicts center: false: leave one of them out');
@@ -250,12 +281,21 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
   return {
     components,
     priors: given.priors,
-    whiten: oneOf(given, 'whiten', [false, true, 'zca']) as boolean | 'zca',
+    ...parseWhiten(given),
     output: parseOutput(given),
     missing: parseMissing(given),
     names: parseColumns(given),
     hooks: parseHooks(given),
   };
+}
+
+/** Checks how scores are whitened: divided by sqrt(lambda + epsilon). */
+export function parseWhiten(given: Record<string, unknown>): { whiten: boolean | 'zca'; epsilon: number } {
+  const whiten = oneOf(given, 'whiten', [false, true, 'zca']) as boolean | 'zca';
+  if (given.epsilon && !whiten) {
+    throw new PCAError('ERR_OPTION', "epsilon is for whiten: true or 'zca': leave it out");
+  }
+  return { whiten, epsilon: numberOption(given, 'epsilon', 0, 'a finite number >= 0', isNotNegative) };
 }
 
 /** Checks the options of `FisherDiscriminant.fit`; call the returned `components` with the number of directions. */
@@ -436,8 +476,10 @@ function hint(name: string, names: readonly string[]): string {
 /** Returns an option that is one of `choices`; the first of them if it is absent. */
 export function oneOf(given: Record<string, unknown>, name: string, choices: readonly unknown[]): unknown {
   const value = given[name] === undefined ? choices[0] : given[name];
-  if (!choices.includes(value)) throw invalidOption(name, choices.map(show).join(' or '), value);
-  return value;
+  if (choices.includes(value)) return value;
+  const texts = choices.filter((choice) => typeof choice === 'string');
+  const meant = typeof value === 'string' ? nearest(value, texts) : undefined;
+  throw invalidOption(name, choices.map(show).join(' or '), value, meant);
 }
 
 function flag(given: Record<string, unknown>, name: string, otherwise: boolean): boolean {
@@ -465,12 +507,15 @@ function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'vari
     }
     return { ...none, components: parseInteger(value, 'components', 1) };
   }
-  const rule = isPlainObject(value) ? pickOptions(value, ['varianceRatio', 'distortion'], 'components') : {};
+  const rules = ['varianceRatio', 'distortion', 'rule'];
+  const rule = isPlainObject(value) ? pickOptions(value, rules, 'components') : {};
   const { varianceRatio, distortion } = rule;
   if ((varianceRatio === undefined) === (distortion === undefined)) {
+    const named =
+      /^[a-z]/i.test(String(value)) && typeof value === 'string' ? `rule: ${show(value)}` : 'rule';
     throw invalidOption(
       'components',
-      "an integer >= 1, 'all', { varianceRatio }, { distortion } or { rule }",
+      `an integer >= 1, 'all', { varianceRatio }, { distortion } or { ${named} }`,
       value,
     );
   }
@@ -517,6 +562,20 @@ function parseOutput(given: Record<string, unknown>): Output {
   return oneOf(given, 'output', ['float64', 'float32']) as Output;
 }
 
+/** Returns what happens to columns that cannot be divided by their deviation. Only the option `dividing` divides them. */
+export function parseConstant(
+  given: Record<string, unknown>,
+  dividing: 'standardize' | 'scale',
+): FitSettings['constant'] {
+  if (given.constant && !given[dividing]) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `constant is for fits with ${dividing}, which divides columns: leave it out`,
+    );
+  }
+  return oneOf(given, 'constant', ['error', 'omit', 'keep']) as FitSettings['constant'];
+}
+
 function parseNormalize(given: Record<string, unknown>): FitSettings['normalize'] {
   return oneOf(given, 'normalize', [false, 'l2']) as FitSettings['normalize'];
 }
@@ -533,24 +592,34 @@ export function parseMissing(given: Record<string, unknown>): Missing {
   return oneOf(given, 'missing', ['error', 'omit']) as Missing;
 }
 
-/** Copies the names of columns. */
-export function parseColumns({ columns }: Record<string, unknown>): readonly string[] | undefined {
+/** Copies the names or the numbers of columns. */
+export function parseColumns({ columns }: Record<string, unknown>): ChosenColumns | undefined {
   if (columns === undefined) return undefined;
   return readOption('columns', () => {
-    const names: string[] = [];
+    const chosen: unknown[] = [];
     const count = isArray(columns) ? columns.length : 0;
     for (let j = 0; j < count; j++) {
       const each: unknown = (columns as readonly unknown[])[j];
-      if (typeof each !== 'string') throw invalidOption(`columns[${j}]`, 'the name of a column', each);
-      names.push(each);
+      if (!(typeof each === 'string' || isSize(each)) || (j > 0 && typeof each !== typeof chosen[0])) {
+        throw invalidOption(`columns[${j}]`, 'the name of a column, or its number if all are numbers', each);
+      }
+      chosen.push(each);
     }
-    if (names.length === 0) throw invalidOption('columns', 'an array of names', columns);
-    return names;
+    if (count === 0) throw invalidOption('columns', 'an array of names or numbers', columns);
+    return chosen as unknown as ChosenColumns;
   });
 }
 
+/** Returns the names of columns that are all to be taken. Throws ERR_OPTION for numbers. */
+function parseNames(given: Record<string, unknown>): readonly string[] | undefined {
+  const names = parseColumns(given);
+  if (typeof names?.[0] === 'number')
+    throw invalidOption('columns', 'the names of all columns', given.columns);
+  return names as readonly string[] | undefined;
+}
+
 /** Checks the option `signs` and copies its matrix. */
-function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
+function* parseSigns(given: Record<string, unknown>): Steps<FitSettings['signs']> {
   const { signs = 'largest-positive' } = given;
   if (signs === 'largest-positive' || signs === 'rotation') return signs;
   if (!isPlainObject(signs))
@@ -559,7 +628,7 @@ function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
   const [components, featureNames] = readOption('signs.like', () =>
     isObject(like) && 'components' in like ? [like.components, like.featureNames] : [like],
   );
-  const source = rowSource(components, 'signs.like');
+  const source = yield* openDense(components, 'signs.like');
   if (isArray(featureNames)) withNames(source, featureNames as string[], 'signs.like');
   const { rows, columns, names } = source;
   return { data: finiteDoubles(source, 'signs.like'), rows, columns, names };

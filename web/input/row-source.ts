@@ -1,17 +1,13 @@
+import { loadChunk } from '../chunk.ts';
 import { PCAError, readInput } from '../errors.ts';
-import { runToEnd, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { arrayRows, firstOf } from './array-rows.ts';
-import { tableRows, vectorRows } from './arrow.ts';
-import { completeRows } from './complete-rows.ts';
 import { filled } from './filled-rows.ts';
 import { withNames } from './names.ts';
-import { ndarrayRows } from './ndarray.ts';
-import { frameRows, isRecordRow, recordRows } from './records.ts';
-import type { RowHints, RowSource } from './rows.ts';
-import { sparseForm } from './sparse-forms.ts';
+import { type RowHints, type RowSource, requireCells } from './rows.ts';
 import { typedRows } from './typed-rows.ts';
 import { unitRows } from './unit-rows.ts';
-import { isArray, isBigArray, isObject, lengthOf } from './values.ts';
+import { dtypeOf, isArray, isObject } from './values.ts';
 
 /** How rows with a NaN are treated: they are an error, or they are left out. */
 export type Missing = 'error' | 'omit';
@@ -22,77 +18,69 @@ export interface RowOptions extends RowHints {
   normalize: false | 'l2';
 }
 
-/** Checks `x`, which messages call `name`, and opens it for reading as dense rows. Throws ERR_SHAPE and ERR_EMPTY. */
-export function rowSource(x: unknown, name: string, hints: RowHints = {}): RowSource {
-  return filled(runToEnd(openAny(x, name, hints)));
+/** The script of the readers that few calls need. */
+type Forms = typeof import('./forms.ts');
+
+let forms: Forms | undefined;
+
+/** Loads the readers that few calls need: `init` does, and any asynchronous call that needs them. Throws ERR_LOAD. */
+export async function loadForms(): Promise<Forms> {
+  forms ??= await loadChunk('the script that reads other forms of rows', () => import('#chunk/forms'));
+  return forms;
 }
 
-function* openAny(x: unknown, name: string, hints: RowHints, signal?: AbortSignal): Steps<RowSource> {
-  const sparse = readInput(name, () => sparseForm(x));
-  const source = sparse
-    ? named(yield* guarded(sparse.open(name), name, signal), name, hints)
-    : readInput(name, () => open(x, name, hints));
-  if (source.rows === 0) throw new PCAError('ERR_EMPTY', `${name} has no rows`);
-  if (source.columns === 0) throw new PCAError('ERR_EMPTY', `${name} has no columns`);
-  return source;
+/** Has the script of `loadForms` loaded, if whoever runs these steps can wait; otherwise throws ERR_LOAD. */
+export function* loadedForms(): Steps<Forms> {
+  if (!forms) yield loadForms;
+  if (forms) return forms;
+  throw new PCAError(
+    'ERR_LOAD',
+    'the script that reads other forms of rows is not loaded on this thread: await init() first',
+  );
 }
 
-/** Checks `x` and opens it for a fit or a map; rows may be sparse. Throws like `rowSource`, and ERR_NOT_FINITE. */
+/**
+ * Checks `x`, which messages call `name`, and opens it for a fit or a map; rows may be sparse. Throws ERR_SHAPE, ERR_EMPTY,
+ * ERR_NOT_FINITE, ERR_LOAD.
+ */
 export function* openRows(
   x: unknown,
   name: string,
   { missing, normalize, ...hints }: RowOptions,
   signal?: AbortSignal,
 ): Steps<RowSource> {
-  const given = yield* openAny(x, name, hints, signal);
-  const source = missing === 'omit' ? yield* completeRows(given, name, hints.firstRow, signal) : given;
+  const plain = readInput(name, () => openPlain(x, name, hints));
+  const given = plain ?? (yield* (yield* loadedForms()).openForm(x, name, hints, signal));
+  let source = requireCells(given, name);
+  if (missing === 'omit')
+    source = yield* (yield* loadedForms()).completeRows(source, name, hints.firstRow, signal);
   return normalize ? unitRows(source) : source;
 }
 
-/** True if `x`, called `name`, is a matrix-like value without a row. Does not check its shape otherwise. */
-export function hasNoRows(x: unknown, name: string): boolean {
-  return readInput(name, () => {
-    const sparse = sparseForm(x);
-    if (sparse) return sparse.rows === 0;
-    if (isArray(x)) return x.length === 0;
-    if (!isObject(x)) return false;
-    if ('rows' in x) return x.rows === 0 && lengthOf(x.data) === 0;
-    const shape = (x.dims ?? x.shape) as ArrayLike<unknown> | undefined;
-    return (x.numRows ?? shape?.[0] ?? x.length) === 0;
-  });
+/** Opens rows like `openRows` where no row may be missing, and makes them dense. */
+export function* openDense(
+  x: unknown,
+  name: string,
+  hints: RowHints = {},
+  signal?: AbortSignal,
+): Steps<RowSource> {
+  return filled(yield* openRows(x, name, { missing: 'error', normalize: false, ...hints }, signal));
 }
 
-/** Opens dense data; recognizes the objects of other libraries by their properties. */
-function open(x: unknown, name: string, hints: RowHints): RowSource {
-  const { firstRow = 0, names } = hints;
+/** Opens the two plain forms, arrays of rows and `{ data, rows, columns }`; returns undefined for any other. */
+function openPlain(x: unknown, name: string, hints: RowHints): RowSource | undefined {
+  if (typeof hints.names?.[0] === 'number') return undefined;
+  const names = hints.names as readonly string[] | null | undefined;
   if (isArray(x)) {
     const first = firstOf(x);
-    if (isRecordRow(first, names)) return recordRows(x, first, name, hints);
+    if (isObject(first) && !isArray(first) && dtypeOf(first) === undefined) return undefined;
     const rows = arrayRows(x, name, hints);
-    return first === null || first === undefined ? rows : named(rows, name, hints);
+    return names && isObject(first) ? withNames(rows, names, name) : rows;
   }
-  const ndarray = (of: Record<string, unknown>) => named(ndarrayRows(of, name, firstRow), name, hints);
-  if (isObject(x) && !('rows' in x)) {
-    if ('schema' in x) return tableRows(x, name, hints);
-    if ('shape' in x && isArray(x.columns)) return frameRows(x, name, hints);
-    if ('dims' in x || 'shape' in x) return ndarray(x);
-    if ('type' in x && isArray(x.data)) return named(vectorRows(x, name, hints), name, hints);
-  } else if (isObject(x) && isBigArray(x.data)) {
-    return ndarray({ data: x.data, shape: [x.rows, x.columns] });
+  if (isObject(x) && dtypeOf(x) === undefined) {
+    const isDense = 'rows' in x && !('indptr' in x) && !('row' in x) && dtypeOf(x.data) !== undefined;
+    if (!isDense) return undefined;
   }
-  return named(typedRows(x, name), name, hints);
-}
-
-function named(source: RowSource, name: string, { names }: RowHints): RowSource {
-  return names ? withNames(source, names, name) : source;
-}
-
-/** Reads in steps. Between two of them the caller may cancel, or transfer the memory that is read. */
-function* guarded<T>(steps: Steps<T>, name: string, signal?: AbortSignal): Steps<T> {
-  for (;;) {
-    signal?.throwIfAborted();
-    const { done, value } = readInput(name, () => steps.next());
-    if (done) return value;
-    yield;
-  }
+  const rows = typedRows(x, name);
+  return names ? withNames(rows, names, name) : rows;
 }

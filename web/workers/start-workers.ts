@@ -1,7 +1,7 @@
 import { platform } from '#platform';
+import { loadChunk } from '../chunk.ts';
 import { loadHere } from '../engine/load.ts';
 import { PCAError, reasonOf } from '../errors.ts';
-import { loadChunk } from '../platform/chunk.ts';
 import type { WorkerEvents, WorkerLink, WorkerScript } from '../platform/platform.ts';
 import { PooledWorker } from './pooled-worker.ts';
 

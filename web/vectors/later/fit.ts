@@ -9,7 +9,7 @@ import {
   parseInteger,
   pickOptions,
 } from '../../input/parse-options.ts';
-import type { RowSource } from '../../input/rows.ts';
+import type { ChosenColumns, RowSource } from '../../input/rows.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { reducedArray } from '../affine-map.ts';
 import { isStream } from '../is-stream.ts';
@@ -212,7 +212,7 @@ class Sample {
 async function* sampled(
   stream: unknown,
   sample: Sample,
-  names: readonly string[] | undefined,
+  names: ChosenColumns | undefined,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<MatrixLike> {
   for await (const source of chunksOf(stream, undefined, names, signal)) {

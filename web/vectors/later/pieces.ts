@@ -1,8 +1,6 @@
 import { allocate, PCAError } from '../../errors.ts';
-import { openReader } from '../../input/chunk-reader.ts';
-import { filled } from '../../input/filled-rows.ts';
-import { hasNoRows, openRows } from '../../input/row-source.ts';
-import { type RowSource, rowsPerPiece } from '../../input/rows.ts';
+import { loadForms, openDense } from '../../input/row-source.ts';
+import { type ChosenColumns, type RowSource, rowsPerPiece } from '../../input/rows.ts';
 import { runInSlices } from '../../steps.ts';
 import { abortable } from '../../workers/waiting.ts';
 import type { TaskRows } from '../task.ts';
@@ -11,12 +9,11 @@ import type { TaskRows } from '../task.ts';
 export async function openVectors(
   vectors: unknown,
   columns: number | undefined,
-  names: readonly string[] | undefined,
+  names: ChosenColumns | undefined,
   signal?: AbortSignal,
   name = 'the vectors',
 ): Promise<RowSource> {
-  const how = { missing: 'error', normalize: false, names } as const;
-  const source = filled(await runInSlices(openRows(vectors, name, how, signal)));
+  const source = await runInSlices(openDense(vectors, name, { names }, signal));
   if (columns !== undefined && source.columns !== columns) {
     throw new PCAError(
       'ERR_SHAPE',
@@ -71,10 +68,11 @@ export function floats(source: RowSource, first: number, last: number): Float32A
 export async function* chunksOf(
   stream: unknown,
   columns: number | undefined,
-  names: readonly string[] | undefined,
+  names: ChosenColumns | undefined,
   signal?: AbortSignal,
 ): AsyncGenerator<RowSource> {
   signal?.throwIfAborted();
+  const { hasNoRows, openReader } = await loadForms();
   const reader = openReader(stream);
   let ended = false;
   let width = columns;

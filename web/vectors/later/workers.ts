@@ -1,8 +1,8 @@
 import { PCA } from '#package';
 import { platform } from '#platform';
+import { loadChunk } from '../../chunk.ts';
 import { PCAError, reasonOf } from '../../errors.ts';
 import { buffersToTransfer } from '../../input/values.ts';
-import { loadChunk } from '../../platform/chunk.ts';
 import type { WorkerLink } from '../../platform/platform.ts';
 import { IDLE_TIMEOUT, RECALL_TIMEOUT } from '../../workers/pooled-worker.ts';
 import { WORKFORCE } from '../../workers/workforce.ts';

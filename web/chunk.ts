@@ -1,4 +1,4 @@
-import { PCAError, reasonOf } from '../errors.ts';
+import { PCAError, reasonOf } from './errors.ts';
 
 /**
  * Loads a separate script, for code that is not needed at once. `load` must call `import()` with a literal, which every
