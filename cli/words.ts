@@ -15,9 +15,25 @@ export interface Subject {
 
 type Words = (found: RegExpExecArray, subject: Subject) => string;
 
-/** Returns advice to leave out the columns at `places`, which are counted from 0. */
-export function excluding(names: readonly string[] | null | undefined, places: number[]): string {
-  return `leave ${places.length > 1 ? 'them' : 'it'} out with --exclude ${places.map((j) => argumentOf(names, j)).join(',')}`;
+/** The places from 0 in a list such as "0, 2" or "0 ('a'), 2 ('b') and 5 more". */
+const placesIn = (list: string) =>
+  Array.from(list.matchAll(/(\d{1,9})(?: \('.{0,41}?'\))?(?=, | and |$)/gs), ([, place]) => Number(place));
+
+const furtherIn = (list: string) => / and \d+ more$/.exec(list)?.[0] ?? '';
+
+/** Says what all columns of a list have. */
+function constantColumns(list: string, has: string, have: string, { names }: Subject): string {
+  const titles = placesIn(list).map((j) => titleOf(names, j));
+  if (titles.length === 1 && furtherIn(list) === '') return `${titles[0]} ${has}`;
+  return `columns ${titles.map((title) => title.replace(/^column /, '')).join(', ')}${furtherIn(list)} ${have}`;
+}
+
+/** Advises how to leave out the columns of a list. */
+function leavingOut(list: string, { names }: Subject): string {
+  const places = placesIn(list);
+  if (furtherIn(list) !== '') return '--constant omit leaves them out';
+  const them = places.length > 1 ? 'them' : 'it';
+  return `leave ${them} out with --exclude ${places.map((j) => argumentOf(names, j)).join(',')}, or with --constant omit`;
 }
 
 const tooFew: Words = ([, rows], { files = ['the input'] }) =>
@@ -30,14 +46,14 @@ const BEYOND_SINGLE = 'beyond the range of single precision, in which vectors ar
 /** Patterns of the package's messages, and their wording for a user who gave files and options, not arguments. */
 const WORDS: [message: RegExp, words: string | Words][] = [
   [
-    /^standardize cannot divide columns? (\d+)/,
-    ([, j], of) =>
-      `${title(of, j)} has no variance, by which --standardize divides; ${excluding(of.names, [Number(j)])}`,
+    /^standardize cannot divide columns? (.*?) \(counted from 0\).*$/s,
+    ([, list], of) =>
+      `${constantColumns(list, 'has no variance', 'have no variance', of)}, by which --standardize divides; ${leavingOut(list, of)}`,
   ],
   [
-    /^scale: '(\w+)' cannot divide columns? (\d+)/,
-    ([, scale, j], of) =>
-      `${title(of, j)} cannot be divided by its ${scale}, which is 0 since most of its values are equal; ${excluding(of.names, [Number(j)])}`,
+    /^scale: '(\w+)' cannot divide columns? (.*?) \(counted from 0\).*$/s,
+    ([, scale, list], of) =>
+      `${constantColumns(list, `has a ${scale} that is 0`, `have a ${scale} that is 0`, of)}, since most values are equal; ${leavingOut(list, of)}`,
   ],
   [
     /^the standard deviation of column (\d+)(?: \('.*'\))? leaves the range of doubles/,

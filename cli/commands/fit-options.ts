@@ -9,8 +9,10 @@ import type { Duplicates } from '../shard/repeats.ts';
 import { formatOf } from '../write/matrix.ts';
 import { duplicatesOption } from './merge.ts';
 import {
+  type ConstantOption,
   type CSVSafeOptions,
   choice,
+  constantOption,
   count,
   countOrRule,
   csvSafeOption,
@@ -32,7 +34,12 @@ const OF_ROWS = summingOptions(new Command())
 const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satisfies RotationMethod[];
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
-export interface FitOptions extends SummingOptions, OutputOptions, InputOptions, CSVSafeOptions {
+export interface FitOptions
+  extends SummingOptions,
+    OutputOptions,
+    InputOptions,
+    CSVSafeOptions,
+    ConstantOption {
   components?: number | RuleName;
   varianceRatio?: number;
   standardize?: boolean;
@@ -71,6 +78,7 @@ function componentOptions(command: Command): Command {
 function estimatorOptions(command: Command): Command {
   return command
     .option('--standardize', 'divide each column by its standard deviation; with --robust, by its MAD')
+    .addOption(constantOption())
     .addOption(choice('--ddof <number>', 'variances are divided by rows − ddof', ['0', '1']).default('1'))
     .addOption(choice('--solver <name>', 'all but covariance hold all rows in memory', SOLVERS))
     .addOption(
@@ -108,9 +116,12 @@ function fileOptions(command: Command): Command {
 }
 
 /** Refuses options that mean nothing without another one. */
-export function requirePartners({ scale, robust, rows, covariance }: FitOptions): void {
+export function requirePartners(options: FitOptions): void {
+  const { scale, robust, rows, covariance, standardize, constant } = options;
   if (scale && !robust)
     throw new CLIError('--scale is for --robust: pass --standardize to divide by standard deviations', 2);
+  if (constant && !standardize && !scale)
+    throw new CLIError(`--constant is for --standardize${robust ? ' or --scale' : ''}`, 2);
   if (rows !== undefined && !covariance) throw new CLIError('--rows is for --covariance', 2);
 }
 
@@ -141,10 +152,11 @@ export async function requireOutputs(options: FitOptions, paths: readonly string
 
 /** Picks what the package's fit is asked for. */
 export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOptions): Choices {
-  const { standardize, solver, calibrate } = options;
+  const { standardize, constant, solver, calibrate } = options;
   return {
     components: varianceRatio === undefined ? kept(components) : { varianceRatio },
     standardize,
+    constant,
     ddof: Number(ddof) as 0 | 1,
     solver,
     calibrate,
@@ -157,8 +169,8 @@ function kept(components: number | RuleName | undefined): number | ComponentRule
 }
 
 /** Picks what a robust fit is asked for. */
-export function robustChoicesOf({ components, standardize, scale }: FitOptions) {
+export function robustChoicesOf({ components, standardize, scale, constant }: FitOptions) {
   if (typeof components === 'string')
     throw new CLIError('--robust takes a number of --components, not a rule', 2);
-  return { components, scale: standardize ? ('mad' as const) : scale };
+  return { components, scale: standardize ? ('mad' as const) : scale, constant };
 }

@@ -28,6 +28,7 @@ export function outcomeJSON({ model, omitted, outliers, rotation, seconds }: Out
     explainedVarianceRatio: [...explainedVarianceRatio],
     totalVariance,
     solver: model.solver,
+    ...(model.report.omittedColumns.length > 0 && { omittedColumns: omittedColumns(model) }),
     ...(outliers && { outliers }),
     seconds,
     ...(rotation && { rotation: plain(rotation) }),
@@ -35,13 +36,23 @@ export function outcomeJSON({ model, omitted, outliers, rotation, seconds }: Out
 }
 
 export function outcomeLines({ model, omitted, outliers, rotation, seconds }: Outcome): string[] {
+  const without = omittedColumns(model);
   return [
     headline(model, omitted, outliers ? 'method: ROBPCA' : `solver: ${model.solver}`, seconds),
+    ...(without.length > 0
+      ? [`left out, since they have no variance: ${without.map(printableName).join(', ')}`]
+      : []),
     '',
     ...spectrum(model),
     ...(outliers ? ['', ...outlierLines(outliers)] : []),
     ...(rotation ? ['', ...rotatedLoadings(rotation, columnNames(model))] : []),
   ];
+}
+
+/** Returns the names of columns without variance that `--constant omit` left out. */
+function omittedColumns(model: PCA): string[] {
+  const names = columnNames(model);
+  return model.report.omittedColumns.map((j) => names[j]);
 }
 
 function headline(model: PCA, omitted: number, how: string, seconds: number): string {

@@ -144,6 +144,14 @@ export function summingOptions(command: Command): Command {
     .option('--threads <number>', 'the most threads to use', count, availableParallelism());
 }
 
+/** Makes the option for columns that cannot be divided. */
+export const constantOption = (): Option =>
+  choice('--constant <how>', 'what to do with columns without variance where columns are divided', [
+    'error',
+    'omit',
+    'keep',
+  ]);
+
 /** Adds the options that name further files and check the number of files. */
 export function inputOptions(command: Command): Command {
   return command
@@ -188,6 +196,10 @@ export interface CSVOptions {
   comment?: string;
   delimiter?: string;
   decimal?: '.' | ',';
+}
+
+export interface ConstantOption {
+  constant?: 'error' | 'omit' | 'keep';
 }
 
 export interface CSVSafeOptions {

@@ -12,6 +12,8 @@ import type { Duplicates } from '../shard/repeats.ts';
 import { inWords, telling } from '../words.ts';
 import { duplicatesOption } from './merge.ts';
 import {
+  type ConstantOption,
+  constantOption,
   count,
   FILES,
   givenOption,
@@ -29,7 +31,7 @@ import { columnsOf, rowsOf, say } from './say.ts';
 
 const NUMBERS = 4; // values shown of a curve
 
-interface Options extends SummingOptions, OutputOptions, InputOptions {
+interface Options extends SummingOptions, OutputOptions, InputOptions, ConstantOption {
   standardize?: boolean;
   methods?: RuleName[];
   seed?: number;
@@ -41,6 +43,7 @@ export const suggest = new Command('suggest')
   .description('Suggests how many components to keep, by thirteen rules, two of which run only on request.')
   .argument('[files...]', `${FILES}; or .mom files`)
   .option('--standardize', 'divide each column by its standard deviation')
+  .addOption(constantOption())
   .option(
     '--methods <list>',
     `rules (default: all but ${OF_ROWS.join(' and ')}, which hold all rows in memory)`,
@@ -56,8 +59,9 @@ outputOptions(inputOptions(summingOptions(suggest)))
   )
   .action(async (given: string[], options: Options, command: Command) => {
     requireParallel(options.methods, command);
+    if (options.constant && !options.standardize) throw new CLIError('--constant is for --standardize', 2);
     const paths = await pathsOf(given, options);
-    const { standardize, methods, seed, replicates, threads, duplicates } = options;
+    const { standardize, constant, methods, seed, replicates, threads, duplicates } = options;
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
     const shards = await shardsAmong(paths);
@@ -71,7 +75,7 @@ outputOptions(inputOptions(summingOptions(suggest)))
       const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
       progress.end();
       if (!held) throw new CLIError('there are no rows', 1);
-      const choices = { standardize, normalize: reading.normalize };
+      const choices = { standardize, constant, normalize: reading.normalize };
       const subject = { files: paths, names: held.names };
       model = await telling(subject, () => PCA.fit(held.matrix, choices));
       found = await telling(subject, () =>
@@ -81,7 +85,7 @@ outputOptions(inputOptions(summingOptions(suggest)))
       ({ model } = await fitFiles(
         paths,
         { reading, threads, duplicates, progress, shards },
-        { standardize },
+        { standardize, constant },
       ));
       found = await telling({}, () =>
         progress.during('rules', (onProgress) => model.suggest({ ...settings, onProgress })),

@@ -19,7 +19,7 @@ interface Square {
 export async function fitCovarianceFile(
   paths: string[],
   { reading, progress, shards }: Gathering,
-  { components, standardize, ddof }: Choices,
+  { components, standardize, constant, ddof }: Choices,
   rows: number | undefined,
 ): Promise<Fitted> {
   const [path] = paths;
@@ -33,7 +33,7 @@ export async function fitCovarianceFile(
   const model = await telling({ files: paths, names }, () =>
     PCA.fromCovarianceSync(
       { data, rows: side, columns: side },
-      { components, standardize, ddof, rows, ...columns },
+      { components, standardize, constant, ddof, rows, ...columns },
     ),
   );
   return { model, omitted: 0 };

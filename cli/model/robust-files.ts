@@ -23,7 +23,7 @@ export interface FittedRobustly extends Fitted {
 export async function fitFilesRobustly(
   paths: string[],
   { reading, duplicates, progress, shards }: Gathering,
-  options: Pick<RobustOptions, 'components' | 'scale'>,
+  options: Pick<RobustOptions, 'components' | 'scale' | 'constant'>,
 ): Promise<FittedRobustly> {
   if (shards.size > 0) throw new CLIError('--robust needs rows, which a .mom file does not have', 2);
   await init(ENGINE);

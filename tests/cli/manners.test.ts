@@ -52,16 +52,16 @@ test('an option that takes one of several words says which one was probably mean
 const failures: [() => unknown, string, Subject?][] = [
   [
     () => PCA.fitSync(rows, { standardize: true }),
-    'column "the second" has no variance, by which --standardize divides; leave it out with --exclude \'the second\'',
+    'column "the second" has no variance, by which --standardize divides; leave it out with --exclude \'the second\', or with --constant omit',
     { names },
   ],
   [
     () => PCA.fitSync(rows, { standardize: true }),
-    'column 2 has no variance, by which --standardize divides; leave it out with --exclude 2',
+    'column 2 has no variance, by which --standardize divides; leave it out with --exclude 2, or with --constant omit',
   ],
   [
     () => RobustPCA.fit(rows, { scale: 'mad', columns: names }),
-    'column "the second" cannot be divided by its mad, which is 0 since most of its values are equal; leave it out with --exclude \'the second\'',
+    'column "the second" has a mad that is 0, since most values are equal; leave it out with --exclude \'the second\', or with --constant omit',
     { names },
   ],
   [() => PCA.fit([[1, 2]]), 'one.csv: 1 row, and a fit needs at least 2', { files: ['one.csv'] }],
@@ -136,12 +136,30 @@ describe('an error of the package is said in terms of files, lines, names and op
 
   test('of all columns without variance at once', async () => {
     const said =
-      'wasm-pca: columns "k1", "k 2" have no variance, by which --standardize divides; leave them out with --exclude k1,\'k 2\'\n';
+      'wasm-pca: columns "k1", "k 2" have no variance, by which --standardize divides; leave them out with --exclude k1,\'k 2\', or with --constant omit\n';
     for (const solver of ['covariance', 'svd']) {
       const ran = await pca(`fit k.csv --label id --standardize --solver ${solver}`);
       expect(ran).toMatchObject({ status: 1, stderr: said });
     }
     expect(await done('suggest k.csv --label id')).toMatch(/^kaiser .* pass --standardize, or see/m);
+  });
+
+  test('which --constant leaves out or keeps', async () => {
+    const fit = 'fit k.csv --label id --standardize --constant';
+    expect(JSON.parse(await done(`${fit} omit --json`))).toMatchObject({
+      columns: 4,
+      components: 2,
+      omittedColumns: ['k1', 'k 2'],
+    });
+    expect(await done(`${fit} omit --solver svd`)).toMatch(
+      /^2 components fitted .*\nleft out, since they have no variance: k1, k 2\n/,
+    );
+    expect(JSON.parse(await done(`${fit} keep --json`))).not.toHaveProperty('omittedColumns');
+    expect(await done('suggest k.csv --label id --standardize --constant omit')).toMatch(/^kaiser +\d/m);
+    expect(await pca('fit k.csv --label id --constant omit')).toMatchObject({
+      status: 2,
+      stderr: 'wasm-pca: --constant is for --standardize\n',
+    });
   });
 });
 
