@@ -8,14 +8,13 @@ import { Reducer } from 'wasm-pca/vectors';
 import { plural } from '../tables/format.ts';
 import { textOf } from '../tables/text/encoding.ts';
 import { CLIError } from './errors.ts';
+import { shardsAmong } from './file-kinds.ts';
 import { unreadable } from './read/file-bytes.ts';
 import { filesBelow, isFolder } from './read/folder.ts';
 import { tenXFolder } from './read/ten-x-folder.ts';
-import { decodeShard, isShard, readHeader, type Shard, type Source } from './shard/shard-file.ts';
+import { decodeShard, readHeader, type Shard, type Source } from './shard/shard-file.ts';
 import { standardInput } from './standard-streams.ts';
 import { inWords } from './words.ts';
-
-const HEAD = 64; // bytes, enough to recognize a kind of file
 
 /** Options that name further files and give the number of files expected. */
 export interface InputOptions {
@@ -67,32 +66,15 @@ async function pathsIn(list: string): Promise<string[]> {
 /** Throws unless there are as many sources of rows as expected: tables, and the sources summed in shards. */
 async function requireSources(paths: string[], expected: number): Promise<void> {
   const names = new Set<string>();
+  const shards = await shardsAmong(paths);
   for (const path of paths) {
-    const sources = (await isShardFile(path)) ? await readSources(path) : [{ name: path }];
+    const sources = shards.has(path) ? await readSources(path) : [{ name: path }];
     for (const { name } of sources) names.add(name);
   }
   if (names.size === expected) return;
   throw new CLIError(
     `--expect ${expected}: there ${names.size === 1 ? 'is' : 'are'} ${plural(names.size, 'source')} of rows`,
   );
-}
-
-export const isShardFile = async (path: string) => isShard(await headOf(path));
-export const isModelFile = async (path: string) =>
-  /^\s*\{\s*"format":\s*"wasm-pca/.test(textOf(await headOf(path)));
-export const isReducerFile = async (path: string) =>
-  /^\s*\{\s*"format":\s*"wasm-pca\/reducer"/.test(textOf(await headOf(path)));
-
-/** Reads the first bytes of a file. Returns none if it cannot be read; the code that reads the whole file then says why. */
-export async function headOf(path: string, length = HEAD): Promise<Buffer> {
-  const file = (await areFiles([path])) ? await open(path).catch(() => null) : null;
-  try {
-    return file ? await readAt(file, 0, length) : Buffer.alloc(0);
-  } catch {
-    return Buffer.alloc(0);
-  } finally {
-    await file?.close();
-  }
 }
 
 /** Reads the sources of a .mom file, without reading all of it. */

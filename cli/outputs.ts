@@ -1,30 +1,16 @@
 import { stat } from 'node:fs/promises';
-import { textOf } from '../tables/text/encoding.ts';
 import { CLIError } from './errors.ts';
-import { headOf, isReducerFile, isShardFile } from './inputs.ts';
+import { type FileKind, firstLine, kindOf } from './file-kinds.ts';
 import { requirePlaces } from './write/output.ts';
-
-const HEAD = 4096; // bytes, enough to recognize a kind of file
 
 /** A file to be written, and which existing file it may replace. */
 interface Destination {
   path: string | undefined;
   /** The only kind of file that may be replaced, such as "a model"; undefined for a table of rows. */
-  kind?: keyof typeof KINDS;
+  kind?: FileKind;
   /** True if a table written before may have the first line of an input. */
   mayResembleInputs?: boolean;
 }
-
-/** Tests for each kind whether a file is of it. */
-const KINDS = {
-  'a model': async (path: string) => /^\s*\{\s*"format":\s*"wasm-pca"/.test(textOf(await headOf(path, HEAD))),
-  'a reducer': isReducerFile,
-  'a .mom file': isShardFile,
-  'a report': async (path: string) => {
-    const text = textOf(await headOf(path, HEAD));
-    return text.startsWith('<!doctype html>') && text.includes(': principal components</title>');
-  },
-};
 
 /**
  * Refuses outputs that share a path, that are inputs, or that would replace a file which this program probably did not
@@ -47,7 +33,7 @@ export async function requireReplaceable(
       if (read?.ino === present.ino && read.dev === present.dev) throw kept('is one of the files to be read');
     }
     if (present.size === 0) continue; // mktemp makes empty files
-    if (kind && !(await KINDS[kind](path))) throw kept(`is there already, is not ${kind}`);
+    if (kind && (await kindOf(path)) !== kind) throw kept(`is there already, is not ${kind}`);
     const twin = kind || mayResembleInputs ? undefined : await beginsAlike(path, inputs);
     if (twin !== undefined) throw kept(`is there already, begins as ${twin} does`);
   }
@@ -55,10 +41,6 @@ export async function requireReplaceable(
 
 /** Returns the input with the same first line as the CSV or TSV file at `path`, which is then probably an input, too. */
 async function beginsAlike(path: string, inputs: readonly string[]): Promise<string | undefined> {
-  const firstLine = async (file: string) =>
-    textOf(await headOf(file, HEAD))
-      .split('\n')[0]
-      .trim();
   const line = /\.(csv|tsv)$/i.test(path) ? await firstLine(path) : '';
   if (line === '') return undefined;
   for (const input of inputs) if (line === (await firstLine(input))) return input;

@@ -15,9 +15,25 @@ export interface Subject {
 
 type Words = (found: RegExpExecArray, subject: Subject) => string;
 
-/** Returns advice to leave out the columns at `places`, which are counted from 0. */
-export function excluding(names: readonly string[] | null | undefined, places: number[]): string {
-  return `leave ${places.length > 1 ? 'them' : 'it'} out with --exclude ${places.map((j) => argumentOf(names, j)).join(',')}`;
+/** The places from 0 in a list such as "0, 2" or "0 ('a'), 2 ('b') and 5 more". */
+const placesIn = (list: string) =>
+  Array.from(list.matchAll(/(\d{1,9})(?: \('.{0,41}?'\))?(?=, | and |$)/gs), ([, place]) => Number(place));
+
+const furtherIn = (list: string) => / and \d+ more$/.exec(list)?.[0] ?? '';
+
+/** Says what all columns of a list have. */
+function constantColumns(list: string, has: string, have: string, { names }: Subject): string {
+  const titles = placesIn(list).map((j) => titleOf(names, j));
+  if (titles.length === 1 && furtherIn(list) === '') return `${titles[0]} ${has}`;
+  return `columns ${titles.map((title) => title.replace(/^column /, '')).join(', ')}${furtherIn(list)} ${have}`;
+}
+
+/** Advises how to leave out the columns of a list. */
+function leavingOut(list: string, { names }: Subject): string {
+  const places = placesIn(list);
+  if (furtherIn(list) !== '') return '--constant omit leaves them out';
+  const them = places.length > 1 ? 'them' : 'it';
+  return `leave ${them} out with --exclude ${places.map((j) => argumentOf(names, j)).join(',')}, or with --constant omit`;
 }
 
 const tooFew: Words = ([, rows], { files = ['the input'] }) =>
@@ -30,28 +46,31 @@ const BEYOND_SINGLE = 'beyond the range of single precision, in which vectors ar
 /** Patterns of the package's messages, and their wording for a user who gave files and options, not arguments. */
 const WORDS: [message: RegExp, words: string | Words][] = [
   [
-    /^column (\d+) \(counted from 0\) has no variance/,
-    ([, j], of) =>
-      `${title(of, j)} has no variance, by which --standardize divides; ${excluding(of.names, [Number(j)])}`,
+    /^standardize cannot divide columns? (.*?) \(counted from 0\).*$/s,
+    ([, list], of) =>
+      `${constantColumns(list, 'has no variance', 'have no variance', of)}, by which --standardize divides; ${leavingOut(list, of)}`,
   ],
   [
-    /, counted from 0, cannot be divided by its scale '(\w+)', which is 0/,
-    ({ input, 1: scale }, of) => {
-      const j = Number.parseInt(input.slice('column '.length), 10);
-      return `${titleOf(of.names, j)} cannot be divided by its ${scale}, which is 0 since most of its values are equal; ${excluding(of.names, [j])}`;
-    },
+    /^scale: '(\w+)' cannot divide columns? (.*?) \(counted from 0\).*$/s,
+    ([, scale, list], of) =>
+      `${constantColumns(list, `has a ${scale} that is 0`, `have a ${scale} that is 0`, of)}, since most values are equal; ${leavingOut(list, of)}`,
   ],
   [
-    /^the standard deviation of column (\d+) leaves the range of doubles/,
+    /^the standard deviation of column (\d+)(?: \('.*'\))? leaves the range of doubles/,
     ([, j], of) => `the standard deviation of ${title(of, j)} leaves the range of doubles; scale it down`,
   ],
   [/^x has (\d+) .*but a variance needs at least 2$/, tooFew],
   [/^a variance needs at least 2 rows, not (\d+)/, tooFew],
   [/^(all|most) rows of x are alike/, '$1 rows are alike'],
   [
-    /^components is (\d+), but (?:the )?(.*?)(?:: ask for at most (\d+))?$/,
+    /^components is (\d+), but (rows|columns) allow only (\d+): .*$/,
+    ([, asked, what, most], { count = '--components' }) =>
+      `${count} ${asked}: there are only ${most} ${what}`,
+  ],
+  [
+    /^components is (\d+), but (.*?)(?:: ask for at most (\d+))?$/,
     ([, asked, why, most], { count = '--components' }) =>
-      `${count} ${asked}: ${/^(there|only)/.test(why) ? why : `the ${why}`}${most && !why.endsWith(` ${most}`) ? `, so at most ${most} can be kept` : ''}`,
+      `${count} ${asked}: ${why}${most && !why.endsWith(` ${most}`) ? `, so at most ${most} can be kept` : ''}`,
   ],
   [/^varianceRatio cannot be met: the data has no variance$/, '--variance-ratio: no column has any variance'],
   [/^rule '([\w-]+)' does not apply: (.*)$/, (found) => `--components ${found[1]}: ${inWords(found[2])}`],
@@ -75,7 +94,7 @@ const WORDS: [message: RegExp, words: string | Words][] = [
   [/ \(the engine addresses 4 GiB and holds \d+ bytes already.*\)$/, ', since the engine addresses 4 GiB'],
   [/ \(it holds \d+ bytes of the 4 GiB that it can address\): work on fewer/, ', beyond 4 GiB: use fewer'],
   [
-    /^row \d+, column (\d+) of the data \(both counted from 0\) is not a finite number.*$/,
+    /^row \d+, column (\d+)(?: \('.*'\))? of the data \(both counted from 0\) is not a finite number.*$/,
     ([, j], { files = [] }) =>
       `${files.join(', ')}: in dimension ${Number(j) + 1} of a vector, a number is ${BEYOND_SINGLE}`,
   ],

@@ -179,6 +179,7 @@ struct Options {
   double distortion;
   bool center;
   bool standardize;
+  int constant;  // 0: refuse, 1: omit, 2: keep
   int ddof;
   bool rotation;
   double tolerance;
@@ -200,6 +201,7 @@ pca::FitOptions to_core(const Options& options) {
           .components = components_of(options),
           .center = options.center,
           .standardize = options.standardize,
+          .constant = static_cast<pca::ConstantColumns>(options.constant),
           .ddof = static_cast<pca::Ddof>(options.ddof),
           .rotation = options.rotation,
           .tolerance = std::isnan(options.tolerance) ? std::nullopt : std::optional(options.tolerance),
@@ -439,6 +441,7 @@ EMSCRIPTEN_BINDINGS(pca) {
       .field("distortion", &Options::distortion)
       .field("center", &Options::center)
       .field("standardize", &Options::standardize)
+      .field("constant", &Options::constant)
       .field("ddof", &Options::ddof)
       .field("rotation", &Options::rotation)
       .field("tolerance", &Options::tolerance)

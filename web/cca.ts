@@ -3,7 +3,14 @@ import { map, mapSync, run, runSync } from './calls/run.ts';
 import { PCAError } from './errors.ts';
 import { type Hooks, parseHooks } from './input/hooks.ts';
 import { JoinedRows } from './input/joined-rows.ts';
-import { HOOKS, numberOption, parseColumns, parseCount, pickOptions } from './input/parse-options.ts';
+import {
+  HOOKS,
+  isNotNegative,
+  numberOption,
+  parseColumns,
+  parseCount,
+  pickOptions,
+} from './input/parse-options.ts';
 import { openDense } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
@@ -130,7 +137,7 @@ export class CCA {
    */
   async transformX<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): Promise<OutputMatrix<O>> {
     return map(scoring(xBasis(this), x, 'x', options));
   }
@@ -138,7 +145,7 @@ export class CCA {
   /** As `transformX`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformXSync<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): OutputMatrix<O> {
     return mapSync(scoring(xBasis(this), x, 'x', options));
   }
@@ -146,7 +153,7 @@ export class CCA {
   /** Computes the scores B (y - yMean), N x m, of any rows y of q columns. Options and errors as for `transformX`. */
   async transformY<O extends Output = 'float64'>(
     y: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): Promise<OutputMatrix<O>> {
     return map(scoring(yBasis(this), y, 'y', options));
   }
@@ -154,7 +161,7 @@ export class CCA {
   /** As `transformY`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformYSync<O extends Output = 'float64'>(
     y: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): OutputMatrix<O> {
     return mapSync(scoring(yBasis(this), y, 'y', options));
   }
@@ -200,13 +207,7 @@ function* plan(x: unknown, y: unknown, options: unknown): Steps<Plan> {
 function parseCca(options: unknown) {
   const given = pickOptions(options, ['components', 'ridge', 'columns', ...HOOKS]);
   const columns = pickOptions(given.columns, ['x', 'y'], 'columns');
-  const ridge = numberOption(
-    given,
-    'ridge',
-    0,
-    'a finite number >= 0',
-    (value) => value >= 0 && value < Number.POSITIVE_INFINITY,
-  );
+  const ridge = numberOption(given, 'ridge', 0, 'a finite number >= 0', isNotNegative);
   return {
     components: (available: number) => parseCount(given, available),
     ridge,

@@ -14,8 +14,9 @@ export type PCAErrorCode =
 
 /**
  * The only error class of this package. Branch on `code`; `message` names the option, row or column at fault and
- * suggests a fix. An error leaves every object unchanged. If a getter or proxy throws while data or options are read,
- * that error is the `cause`. Errors of `onProgress`, of a signal and of a stream pass through unchanged.
+ * suggests a fix. An error leaves every object unchanged. `structuredClone` and `postMessage` keep the message and
+ * `cause.code`, but not the class and `code`. If a getter or proxy throws while data or options are read, that error is
+ * `cause.cause`. Errors of `onProgress`, of a signal and of a stream pass through unchanged.
  *
  * | code | when |
  * |---|---|
@@ -24,7 +25,7 @@ export type PCAErrorCode =
  * | `ERR_NOT_FINITE` | NaN or an infinity in the data, or a result beyond the range of doubles |
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |
  * | `ERR_COMPONENTS` | more components than there are, or a rule that no number of components meets |
- * | `ERR_CONSTANT_COLUMN` | `standardize` found a column without variance, or `scale` one whose robust deviation is 0 |
+ * | `ERR_CONSTANT_COLUMN` | `standardize` found columns without variance, or `scale` some whose robust deviation is 0, and `constant` does not say what becomes of them |
  * | `ERR_SINGULAR` | columns are linearly dependent, for Fisher's discriminant within the classes; or the rows of a robust fit, or most of them, are equal |
  * | `ERR_MEMORY` | the work does not fit; the engine stays usable |
  * | `ERR_NOT_CONVERGED` | an eigensolver did not converge |
@@ -34,9 +35,11 @@ export type PCAErrorCode =
 export class PCAError extends Error {
   override readonly name = 'PCAError';
   readonly code: PCAErrorCode;
+  /** The code again, which a clone keeps, and whatever was thrown before this error. */
+  declare readonly cause: { readonly code: PCAErrorCode; readonly cause?: unknown };
 
   constructor(code: PCAErrorCode, message: string, options?: { cause?: unknown }) {
-    super(message, options);
+    super(message, { cause: { code, ...options } });
     this.code = code;
   }
 
@@ -52,7 +55,17 @@ export function notFinite(row: number, column: number, name = 'the data'): PCAEr
   return new PCAError(
     'ERR_NOT_FINITE',
     `row ${row}, column ${column} of ${name} (both counted from 0) is not a finite number: ` +
-      'remove or impute missing values first',
+      "remove or impute it first; PCA and Moments leave out rows with a NaN by missing: 'omit'",
+  );
+}
+
+/** `list` numbers the columns, such as '2' or '0, 2 and 5 more', which the option `by` cannot divide. */
+export function constantColumns(list: string, by = 'standardize', why?: string): PCAError {
+  const [plural, have] = list.includes(' ') ? ['s', 'have'] : ['', 'has'];
+  return new PCAError(
+    'ERR_CONSTANT_COLUMN',
+    `${by} cannot divide column${plural} ${list} (counted from 0), ${why ?? `which ${have} no variance`}; ` +
+      "pass constant: 'omit' to leave such columns out, or 'keep' to divide them by 1",
   );
 }
 

@@ -180,7 +180,7 @@ export class FisherDiscriminant {
    */
   async transform<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): Promise<OutputMatrix<O>> {
     return map(scoring(basis(this), x, 'x', options));
   }
@@ -188,7 +188,7 @@ export class FisherDiscriminant {
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformSync<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): OutputMatrix<O> {
     return mapSync(scoring(basis(this), x, 'x', options));
   }

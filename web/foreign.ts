@@ -8,10 +8,14 @@ export type ForeignMatrix =
   | DenseTensor
   | DataFrame
   | MathSparseMatrix
+  | MlMatrix
   | MlSparseMatrix
   | ScranMatrix;
 
-/** A table or record batch of Apache Arrow: columns of numbers, or one column of lists. Nulls and NaN are missing values. */
+/**
+ * A table or record batch of Apache Arrow: columns of numbers, decimals included, or one column of lists. Nulls and NaN are
+ * missing values.
+ */
 export interface ArrowTable {
   readonly numRows: number;
   readonly schema: { readonly fields: readonly { readonly name: string }[] };
@@ -51,6 +55,13 @@ export interface MathSparseMatrix {
   storage(): string;
   density(): number;
   size(): number[];
+}
+
+/** A matrix of ml-matrix, or a view of one. */
+export interface MlMatrix {
+  readonly rows: number;
+  readonly columns: number;
+  to2DArray(): number[][];
 }
 
 /** A sparse matrix of ml-sparse-matrix. */

@@ -15,7 +15,9 @@ export type * as Foreign from './foreign.ts';
 export { type EngineInfo, type InitOptions, init } from './init.ts';
 export type {
   Bytes,
+  ColumnObject,
   CoordinateMatrix,
+  DenseMatrix,
   Doubles,
   Floats,
   HalfArray,

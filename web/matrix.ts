@@ -44,21 +44,25 @@ export type Output = 'float64' | 'float32';
 export type OutputMatrix<O extends Output = Output> = Matrix<O extends 'float32' ? Floats : Doubles>;
 
 /**
- * What methods accept as a matrix: a typed array with its shape, an array of equally long rows, a sparse matrix, or an
- * object of another library, recognised by its properties. In arrays, null is a missing value, as NaN is; a row that is
+ * What methods accept as a matrix: a typed array with its shape, an array of equally long rows or of records, an object of
+ * columns, a sparse matrix, or an object of another library, recognised by its properties. In arrays, null is a missing value, as NaN is; a row that is
  * null or undefined has only missing values. A bigint is accepted if a double equals it.
  */
 export type MatrixLike =
-  | {
-      readonly data: NumericArray | HalfArray | BigInt64Array | BigUint64Array;
-      readonly rows: number;
-      readonly columns: number;
-    }
+  | DenseMatrix
   | ReadonlyArray<ArrayLike<number | bigint | null> | null | undefined>
   | SparseMatrix
   | CoordinateMatrix
   | Records
+  | ColumnObject
   | ForeignMatrix;
+
+/** A typed array with its shape: element (i, j) is `data[i * columns + j]`. */
+export interface DenseMatrix {
+  readonly data: NumericArray | HalfArray | BigInt64Array | BigUint64Array;
+  readonly rows: number;
+  readonly columns: number;
+}
 
 /** Arrays of whole numbers, for `indices` and `indptr`. */
 export type IntegerArray = Exclude<NumericArray, Float32Array> | BigInt64Array | BigUint64Array;
@@ -89,6 +93,12 @@ export interface CoordinateMatrix {
   readonly rows: number;
   readonly columns: number;
 }
+
+/**
+ * Named columns, such as DuckDB returns: equally long arrays of numbers, in which null is a missing value, or one array of
+ * rows. Columns that the option `columns` leaves out may hold anything.
+ */
+export type ColumnObject = Readonly<Record<string, ArrayLike<unknown>>>;
 
 /** Records, such as hyparquet returns: named numbers, or one field of arrays. Maps and other collections are not records. */
 export type Records = ReadonlyArray<

@@ -4,6 +4,7 @@ import type { Accumulator } from './engine/accumulator.ts';
 import { type LoadedEngine, loadEngine } from './engine/load.ts';
 import { PCAError } from './errors.ts';
 import { type FitSettings, requireShape } from './input/fit-options.ts';
+import { nameColumns } from './input/name-columns.ts';
 import { requireNames, requireOrder } from './input/names.ts';
 import { parseAdd, parseDdof, parseInteger } from './input/parse-options.ts';
 import { loadForms, openRows } from './input/row-source.ts';
@@ -90,8 +91,12 @@ export class Moments {
     const sums = sumsOf(this);
     const pieceRows = rowsPerPiece(source.bytesPerRow, sums.engine.blockRows);
     // The engine adds each piece whole or not at all; only the first of several could be left behind.
-    if (pieceRows < all.count) requireFinite(all, 'x');
-    for (const rows of piecesOf(all, pieceRows)) sums.add(rows);
+    if (pieceRows < all.count) requireFinite(all, 'x', source.names);
+    try {
+      for (const rows of piecesOf(all, pieceRows)) sums.add(rows);
+    } catch (error) {
+      throw nameColumns(error, source.names);
+    }
     if (count === 0) state.names = source.names;
     return this;
   }
@@ -130,6 +135,14 @@ export class Moments {
   /** D, the number of columns. */
   get columns(): number {
     return sumsOf(this).columns;
+  }
+
+  /**
+   * The number of dense rows in a segment. Moments sum each segment by itself and then merge it, so that moments of
+   * single segments, merged in the order of the rows, have the bits of moments to which all rows were added.
+   */
+  get segmentRows(): number {
+    return sumsOf(this).engine.segmentRows;
   }
 
   /** 'l2' if `add` divided the rows by their lengths, otherwise false. */

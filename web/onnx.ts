@@ -1,4 +1,5 @@
 import { allocate, PCAError } from './errors.ts';
+import { parseWhiten } from './input/map-options.ts';
 import { oneOf, parseInteger, pickOptions, tooManyComponents } from './input/parse-options.ts';
 import { invalidOption, show } from './input/values.ts';
 import type { Bytes, Output } from './matrix.ts';
@@ -14,6 +15,8 @@ export interface OnnxOptions {
   components?: number;
   /** As in `transform`: true divides the scores by sqrt(lambda), 'zca' then rotates them back. Default false. */
   whiten?: boolean | 'zca';
+  /** With `whiten`: what to add to each lambda, as in `transform`. Default 0. */
+  epsilon?: number;
   /** The element type of input, output and everything between. Default 'float32', which every runtime has. */
   type?: Output;
   /** The name of the input. Default 'x'. */
@@ -33,12 +36,13 @@ export interface OnnxOptions {
  * if the model leaves the range of `type`; ERR_MEMORY beyond 2 GiB, the limit of an .onnx file
  */
 export function toONNX(model: PCA, options?: OnnxOptions): Bytes {
+  if (model === undefined) throw new PCAError('ERR_OPTION', 'toONNX needs a model: pass one of PCA first');
   const fitted = decodePca(model);
   const { columns, mean, scale, components, featureNames } = fitted;
-  const { count, whiten, type, inputName, outputName } = parseOnnx(options, components.rows);
+  const { count, whiten, epsilon, type, inputName, outputName } = parseOnnx(options, components.rows);
 
   const basis = components.data.subarray(0, count * columns);
-  const deviations = whiten ? scoreDeviations(fitted).subarray(0, count) : null;
+  const deviations = whiten ? scoreDeviations(fitted, epsilon).subarray(0, count) : null;
   if (deviations) leaveOutZeros(deviations, basis, columns);
   requireRange({ mean, scale, deviations }, type);
 
@@ -60,7 +64,7 @@ export function toONNX(model: PCA, options?: OnnxOptions): Bytes {
 }
 
 function parseOnnx(options: unknown, available: number) {
-  const given = pickOptions(options, ['components', 'whiten', 'type', 'inputName', 'outputName']);
+  const given = pickOptions(options, ['components', 'whiten', 'epsilon', 'type', 'inputName', 'outputName']);
   const count = parseInteger(given.components ?? available, 'components', 1);
   if (count > available) throw tooManyComponents(count, available, 'the model has');
   const { inputName = 'x', outputName = 'scores' } = given;
@@ -76,7 +80,7 @@ function parseOnnx(options: unknown, available: number) {
   }
   return {
     count,
-    whiten: oneOf(given, 'whiten', [false, true, 'zca']) as boolean | 'zca',
+    ...parseWhiten(given),
     type: oneOf(given, 'type', ['float32', 'float64']) as Output,
     inputName: inputName as string,
     outputName: outputName as string,

@@ -68,9 +68,10 @@ export interface ColumnOptions {
   /**
    * Names of the columns to use of records, an Arrow table or a Danfo frame, in this order. For data whose columns have
    * no names, these become their names. A single column can hold whole rows, as a column of embeddings does; its entries
-   * have no names. Default: the columns of the model or of earlier rows; for a first fit all columns, which must be numeric.
+   * have no names. Numbers, from 0, choose columns by position from any data, in each call anew. Default: the columns of
+   * the model or of earlier rows; for a first fit all columns, which must be numeric.
    */
-  columns?: readonly string[];
+  columns?: readonly string[] | readonly number[];
 }
 
 /** Options of `Moments.add`. */
@@ -100,6 +101,13 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   center?: boolean;
   /** Divide each column by its standard deviation: PCA of the correlation matrix. Default false. */
   standardize?: boolean;
+  /**
+   * With `standardize`: what happens to columns without variance, by whose deviation nothing can be divided. 'omit' fits
+   * the other columns; new rows still have all D columns, but those omitted have loadings 0, and `inverseTransform` gives
+   * their mean; `report.omittedColumns` lists them. 'keep' divides them by 1, as scikit-learn does. Default 'error':
+   * ERR_CONSTANT_COLUMN names them.
+   */
+  constant?: 'error' | 'omit' | 'keep';
   /** Variances are divided by rows - ddof. Default 1 as in scikit-learn, prcomp and MATLAB; 0 as in Bishop. */
   ddof?: 0 | 1;
   /**
@@ -192,6 +200,12 @@ export interface TransformOptions<O extends Output = Output> extends CallOptions
   components?: number;
   /** true gives scores of unit variance (Bishop 12.24); 'zca' rotates these back to the axes of the data. Default false. */
   whiten?: boolean | 'zca';
+  /**
+   * With `whiten`: scores are divided by sqrt(lambda + epsilon), which limits how much it raises directions of little
+   * variance, as ZCA in machine learning does; >= 0, in squared units of the data. Pass the same value to `inverseTransform`.
+   * Default 0.
+   */
+  epsilon?: number;
 }
 
 /** Options of `FisherDiscriminant.fit`. */
@@ -214,7 +228,8 @@ export interface FisherOptions extends CallOptions, ColumnOptions {
 }
 
 /** Options of `FisherDiscriminant.predict`. */
-export interface PredictOptions<O extends Output = Output> extends Omit<TransformOptions<O>, 'whiten'> {
+export interface PredictOptions<O extends Output = Output>
+  extends Omit<TransformOptions<O>, 'whiten' | 'epsilon'> {
   /** K numbers > 0 that sum to 1, in the order of `classes`. Default: the shares of the classes among the rows fitted. */
   priors?: ArrayLike<number>;
 }
@@ -231,7 +246,7 @@ export interface CCAOptions extends CallOptions {
   /** A number >= 0 to add to the diagonals of both covariances (divisor rows - 1), in their units. Default 0. */
   ridge?: number;
   /** The columns to use of x and of y, which can then be the same table; see {@link ColumnOptions}. */
-  columns?: { x?: readonly string[]; y?: readonly string[] };
+  columns?: { x?: readonly string[] | readonly number[]; y?: readonly string[] | readonly number[] };
 }
 
 /** A stream of matrices, as `PCA.fitStream` reads it. */

@@ -310,10 +310,11 @@ export class PCA {
   /**
    * Computes the scores z = U^T ((x - mean) / scale), N x m, of any rows x of D columns. `whiten: true` divides them by
    * sqrt(lambda) (Bishop 12.24); 'zca' then rotates them back, U L^(-1/2) U^T ((x - mean) / scale), N x D, which is white
-   * within the components. Whitened scores of components without variance (see `rank`) are 0.
+   * within the components. Whitened scores of components without variance (see `rank`) are 0. `epsilon` is added to each
+   * lambda.
    *
    * @param x rows of D columns, not necessarily those fitted; records, tables and frames need the columns `featureNames`
-   * @param options `components` (m; default M), `columns`, `whiten`, `output`, `missing`, `signal`, `onProgress`
+   * @param options `components` (m; default M), `columns`, `whiten`, `epsilon`, `output`, `missing`, `signal`, `onProgress`
    * @returns the scores, a row for each row of x
    * @example
    * ```js
@@ -339,11 +340,11 @@ export class PCA {
   }
 
   /**
-   * Computes rows from scores, N x D: U z * scale + mean. Pass the scores of `transform` and the same `whiten`. A z of m < M
+   * Computes rows from scores, N x D: U z * scale + mean. Pass the scores of `transform` and the same `whiten` and `epsilon`. A z of m < M
    * columns holds the scores of the first m components.
    *
    * @param z scores, N x m
-   * @param options `whiten`, `output`, `missing`, `signal`, `onProgress`
+   * @param options `whiten`, `epsilon`, `output`, `missing`, `signal`, `onProgress`
    * @returns rows of D columns
    * @throws {PCAError} as `transform`
    */
@@ -373,7 +374,7 @@ export class PCA {
    */
   async reconstruct<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): Promise<OutputMatrix<O>> {
     return map(reconstruction(intact(this, 'PCA'), x, options));
   }
@@ -381,7 +382,7 @@ export class PCA {
   /** As `reconstruct`, on the calling thread. Throws ERR_LOAD before `init()`. */
   reconstructSync<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): OutputMatrix<O> {
     return mapSync(reconstruction(intact(this, 'PCA'), x, options));
   }

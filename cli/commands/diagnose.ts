@@ -47,9 +47,9 @@ interface Found extends Omit<Alarm, 'contributions'> {
 
 export const diagnose = new Command('diagnose')
   .description(
-    `Finds rows unlike those that were fitted: T² or SPE beyond its limit. Exit status ${BEYOND_LIMITS} where there are any, which chance alone raises among many rows: it says how many.`,
+    `Finds rows unlike those that were fitted: their T² or SPE is beyond its limit. The exit status is ${BEYOND_LIMITS} if there are any. Among many rows some are beyond by chance, and the outcome says how many to expect.`,
   )
-  .argument('<model>', 'what fit --model wrote')
+  .argument('<model>', 'a model that fit --model wrote')
   .argument('[files...]', FILES)
   .option('--level <share>', 'share of regular rows within each limit', level, 0.95)
   .option('--joint', '--level is the share within both limits')
@@ -153,14 +153,14 @@ function text(
   severalFiles: boolean,
 ): string[] {
   const left = omitted > 0 ? `; ${rowsOf(omitted)} left out because a value is missing` : '';
-  const head = `${found.length} of ${rowsOf(rows - omitted)} beyond the limits; chance alone raises ${number(expected, 2)} if all are regular${left}`;
+  const head = `${found.length} of ${rowsOf(rows - omitted)} beyond the limits; expected by chance if all rows are regular: ${number(expected, 2)}${left}`;
   if (!last) return [head];
   const { limits, approximate } = last;
   const lines = found.slice(0, LISTED).map(({ file, row, label, t2, spe, beyond, columns }) => {
     const where = `${severalFiles ? `${file}, ` : ''}row ${row}${label === undefined ? '' : ` (${printableName(label)})`}`;
     const what = beyond.map((name) => {
       const value = name === 't2' ? `T² ${number(t2, 4)}` : `SPE ${number(spe, 4)}`;
-      return `${value} by ${columns[name].map((column) => printableName(column.name)).join(', ')}`;
+      return `${value}, mainly from ${columns[name].map((column) => printableName(column.name)).join(', ')}`;
     });
     return `${where}: ${what.join('; ')}`;
   });
@@ -168,11 +168,17 @@ function text(
   const bounds = [`T² ${bound(limits.t2)}`, `SPE ${bound(limits.spe)}`];
   if (approximate) {
     bounds.push(
-      'fewer than 10 rows a column were fitted, so these limits are approximate: fit --calibrate finds better ones',
+      'these limits are approximate, because fewer than 10 rows a column were fitted: fit --calibrate finds better ones',
     );
   }
   return [head, ...bounds, ...(lines.length > 0 ? ['', ...lines] : [])];
 }
 
 const bound = ({ value, distribution }: Limit) =>
-  value === null ? `has no limit: ${distribution}` : `limit ${number(value, 4)}, by ${distribution}`;
+  value === null ? `has no limit: ${distribution}` : `limit ${number(value, 4)}, ${basis(distribution)}`;
+
+/** Says where a limit comes from. */
+function basis(distribution: string): string {
+  if (distribution.startsWith('none: ')) return distribution.replace('none: ', 'since ');
+  return `from ${distribution.replace(/^normal SPE/, 'a normal distribution of SPE').replace(/^rank/, 'the rank')}`;
+}

@@ -3,7 +3,8 @@ import type { PCA } from 'wasm-pca';
 import type { Reducer } from 'wasm-pca/vectors';
 import { percent, plural, whole } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
-import { isModelFile, isReducerFile, isShardFile, readModel, readReducer, readShard } from '../inputs.ts';
+import { kindOf } from '../file-kinds.ts';
+import { readModel, readReducer, readShard } from '../inputs.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
@@ -17,14 +18,14 @@ import {
   type ReadingOptions,
   transposeOption,
 } from './options.ts';
-import { columnsOf, rowsOf, say, spectrum } from './say.ts';
+import { columnsOf, fittedTo, rowsOf, say, spectrum } from './say.ts';
 
 const FEW = 20; // names or sources that are listed
 
 export const info = new Command('info')
   .description('Describes a model, a reducer, a shard or a table.')
   .argument('<file>', 'a model or a reducer (JSON), a .mom file or a table')
-  .option('--json', 'say it as JSON');
+  .option('--json', 'print the result as JSON');
 csvOptions(orientOption(arrayOption(transposeOption(info))))
   .addHelpText('after', '\nExample:\n  wasm-pca info all.mom')
   .action(
@@ -34,22 +35,18 @@ csvOptions(orientOption(arrayOption(transposeOption(info))))
       command: Command,
     ) => {
       const options = { json };
-      const requireTable = (kind: string) => {
-        const given = givenOption(command, Object.keys(reading));
-        if (given) throw new CLIError(`${given} is for tables, and ${path} is a ${kind}`, 2);
-      };
-      if (await isShardFile(path)) {
-        requireTable('.mom file');
+      const kind = await kindOf(path);
+      const given = givenOption(command, Object.keys(reading));
+      if (given && kind) throw new CLIError(`${given} is for tables, and ${path} is ${kind}`, 2);
+      if (kind === 'a .mom file') {
         const { header, moments } = await readShard(path);
         return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
       }
-      if (await isReducerFile(path)) {
-        requireTable('reducer');
+      if (kind === 'a reducer') {
         const reducer = await readReducer(path);
         return say(options, { kind: 'reducer', ...ofReducer(reducer) }, [reducerText(path, reducer)]);
       }
-      if (await isModelFile(path)) {
-        requireTable('model');
+      if (kind === 'a model' || kind === 'an estimator') {
         const model = await readModel(path);
         return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
       }
@@ -77,7 +74,7 @@ csvOptions(orientOption(arrayOption(transposeOption(info))))
   );
 
 function sparsely({ rows, entries, share }: NonNullable<Table['stored']>, columns: number): string {
-  const part = share === null ? 'of one half of the matrix' : `${percent(share)} of all`;
+  const part = share === null ? 'which are one half of the matrix' : `${percent(share)} of all cells`;
   return `${rowsOf(rows)} × ${columnsOf(columns)}, ${whole(entries)} stored values, ${part}`;
 }
 
@@ -104,7 +101,7 @@ function reducerText(path: string, reducer: Reducer): string {
     drop > 0 && `--drop ${drop}`,
   ].filter(Boolean);
   const fitted = ways.length > 0 ? `; fitted with ${ways.join(' ')}` : '';
-  return `${path}: reducer ${id}, ${columns} to ${plural(dimensions, 'dimension')}, keeps ${percent(varianceKept, 2)} of the variance${fitted}`;
+  return `${path}: reducer ${id}, ${columns} to ${plural(dimensions, 'dimension')}, keeps ${percent(varianceKept, 2)} of the ${reducer.shareOf}${fitted}`;
 }
 
 function ofShard(
@@ -138,12 +135,12 @@ function described({ rows, columns, componentCount, normalize, ddof, solver, sca
 function ofModel(path: string, model: PCA): string[] {
   const { components, standardize, normalize, ddof, solver } = described(model);
   const ways = [
-    standardize && 'standardised',
-    normalize && `normalised by ${normalize}`,
-    ddof === 0 && 'ddof 0',
+    standardize && 'columns standardised',
+    normalize && 'rows divided by their lengths',
+    ddof === 0 && 'variances divided by the number of rows',
   ];
   return [
-    `${path}: model of ${rowsOf(model.rows)} × ${columnsOf(model.columns)}, ${plural(components, 'component')} by ${solver}`,
+    `${path}: model of ${plural(components, 'component')}, fitted to ${fittedTo(model)} (solver: ${solver})`,
     [...ways.filter(Boolean), listed(model.featureNames).slice(2)].join('; '),
     '',
     ...spectrum(model),

@@ -1,14 +1,15 @@
-import { Command, Option } from 'commander';
+import { Command, type Option } from 'commander';
 import { plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
-import { type InputOptions, isShardFile, pathsOf, readShard, readSources } from '../inputs.ts';
+import { kindOf, shardsAmong } from '../file-kinds.ts';
+import { type InputOptions, pathsOf, readShard, readSources } from '../inputs.ts';
 import { gather } from '../model/gather.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { saveShard } from '../shard/save.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
-import { inputOptions, type OutputOptions, outputOptions } from './options.ts';
+import { choice, inputOptions, type OutputOptions, outputOptions } from './options.ts';
 import { rowsOf, say } from './say.ts';
 
 interface Options extends OutputOptions, InputOptions {
@@ -27,19 +28,20 @@ outputOptions(inputOptions(merge))
   .addHelpText('after', "\nExample:\n  wasm-pca merge 'part-*.mom' -o all.mom")
   .action(async (files: string[], { output, duplicates, ...options }: Options) => {
     const paths = await pathsOf(files, options);
-    for (const path of paths) {
-      if (!(await isShardFile(path))) await readShard(path); // throws and says what is wrong
-    }
+    const shards = await shardsAmong(paths);
+    for (const path of paths) if (!shards.has(path)) await readShard(path); // throws and says what is wrong
     await requireReplaceable({ '--output': { path: output, kind: 'a .mom file' } }, paths);
     const { header, moments, dropped } = await gather(paths, {
       reading: { missing: 'error', normalize: false },
       threads: 1,
       duplicates,
+      shards,
       progress: new Progress(options.quiet),
     });
     await requireSameSum(output, header);
     const bytes = await saveShard(output, header, moments);
-    const left = dropped.length > 0 ? `; left out, since they are there already: ${dropped.join(', ')}` : '';
+    const left =
+      dropped.length > 0 ? `; left out, because their rows are in it already: ${dropped.join(', ')}` : '';
     say(
       options,
       { ...header, dropped, bytes },
@@ -53,7 +55,7 @@ outputOptions(inputOptions(merge))
  * pattern has put it after `-o`.
  */
 async function requireSameSum(output: string, { sources }: ShardHeader): Promise<void> {
-  if (output === '-' || !(await isShardFile(output))) return;
+  if (output === '-' || (await kindOf(output)) !== 'a .mom file') return;
   const before = await readSources(output);
   const merged = new Set(sources.map(({ name }) => name));
   if (before.some(({ name }) => merged.has(name))) return;
@@ -64,7 +66,6 @@ async function requireSameSum(output: string, { sources }: ShardHeader): Promise
 }
 
 export function duplicatesOption(): Option {
-  return new Option('--duplicates <what>', 'for sources that occur twice: stop, leave one out, or count both')
-    .choices(['error', 'drop', 'keep'])
-    .default('error');
+  const description = 'for sources that occur twice: stop, leave one out, or count both';
+  return choice('--duplicates <what>', description, ['error', 'drop', 'keep']).default('error');
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { CLIError } from '../errors.ts';
+import { shardsAmong } from '../file-kinds.ts';
 import { type InputOptions, pathsOf } from '../inputs.ts';
 import { gather } from '../model/gather.ts';
 import { requireReplaceable } from '../outputs.ts';
@@ -38,6 +39,7 @@ outputOptions(inputOptions(summingOptions(moments)))
       reading: readingOf(options),
       threads: options.threads,
       duplicates: 'error',
+      shards: await shardsAmong(paths),
       progress: new Progress(options.quiet),
       name,
     });

@@ -4,6 +4,7 @@ import type { RuleName } from 'wasm-pca';
 import { ORIENTATIONS, type Reading as TableReading } from '../../tables/read/source.ts';
 import { CLIError } from '../errors.ts';
 import { RULES } from '../model/rules.ts';
+import { nearest } from '../nearest.ts';
 import type { Reading } from '../shard/sum.ts';
 
 export const KINDS =
@@ -17,7 +18,7 @@ export const list = (text: string): string[] =>
     return /^".*"$/s.test(word) && word.length > 1 ? word.slice(1, -1).replaceAll('""', '"') : word;
   });
 
-export const count = (text: string) => countOr(text, '');
+export const count = (text: string) => countOr(text);
 
 function countFromZero(text: string): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
@@ -26,23 +27,19 @@ function countFromZero(text: string): number {
   return value;
 }
 
-function countOr(text: string, otherwise: string): number {
+function countOr(text: string, otherwise = '', words: readonly string[] = []): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError(`It is a whole number from 1 up${otherwise}.`);
+    throw new InvalidArgumentError(`${meant(text, words)}It is a whole number from 1 up${otherwise}.`);
   return value;
 }
 
 export function countOrRule(text: string): number | RuleName {
-  return RULES.find((rule) => rule === text) ?? countOr(text, ` or a rule: ${RULES.join(', ')}`);
+  return RULES.find((rule) => rule === text) ?? countOr(text, ` or one of ${RULES.join(', ')}`, RULES);
 }
 
 export function rules(text: string): RuleName[] {
-  return list(text).map((name) => {
-    const rule = RULES.find((each) => each === name);
-    if (!rule) throw new InvalidArgumentError(`The rules are ${RULES.join(', ')}.`);
-    return rule;
-  });
+  return list(text).map((name) => oneOf(name, RULES));
 }
 
 export function seed(text: string): number {
@@ -58,6 +55,22 @@ export function share(text: string): number {
   return value;
 }
 
+/** Returns the word that equals `text`. Throws an error that names the one that was probably meant. */
+function oneOf<T extends string>(text: string, words: readonly T[]): T {
+  const word = words.find((each) => each === text);
+  if (word !== undefined) return word;
+  throw new InvalidArgumentError(`${meant(text, words)}It is one of ${words.join(', ')}.`);
+}
+
+function meant(text: string, words: readonly string[]): string {
+  const near = nearest(text, words);
+  return near === undefined ? '' : `Did you mean ${near}? `;
+}
+
+/** Makes an option that takes one of these words. */
+export const choice = (flags: string, description: string, words: readonly string[]): Option =>
+  new Option(flags, description).choices(words).argParser((text) => oneOf(text, words));
+
 /** Adds the options for reading tables. */
 export function readingOptions(command: Command): Command {
   command
@@ -72,9 +85,9 @@ export function readingOptions(command: Command): Command {
 export function missingOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--missing <how>', 'what to do with rows that have a missing value')
-        .choices(['error', 'omit'])
-        .default('error'),
+      choice('--missing <how>', 'what to do with rows that have a missing value', ['error', 'omit']).default(
+        'error',
+      ),
     )
     .option('--missing-marks <list>', 'further words or numbers for a missing value, such as -99,x', list);
 }
@@ -83,55 +96,69 @@ export function missingOptions(command: Command): Command {
 export function transposeOption(command: Command): Command {
   return command
     .option('--transpose', 'use the columns of the file as rows (default: for GCT and 10x folders only)')
-    .option('--no-transpose', 'use its rows');
+    .option('--no-transpose', 'use the rows of the file as rows');
 }
 
 /** Adds the option that chooses an array of an archive. */
 export function arrayOption(command: Command): Command {
-  return command.option('--array <name>', 'of NPZ, which array (default: the only one of rows and columns)');
+  return command.option(
+    '--array <name>',
+    'the array of an NPZ file to read (default: the only one with rows and columns)',
+  );
 }
 
 /** Adds the option for the layout of a table in one JSON value. */
 export function orientOption(command: Command): Command {
   return command.addOption(
-    new Option(
+    choice(
       '--orient <layout>',
-      'of JSON, as pandas calls it (default: told from keys and types)',
-    ).choices(ORIENTATIONS),
+      'layout of a JSON table, as pandas calls it (default: found from keys and types)',
+      ORIENTATIONS,
+    ),
   );
 }
 
 /** Adds the options for reading the text of CSV. */
 export function csvOptions(command: Command): Command {
   return command
-    .option('--header', 'the first row of CSV holds names (default: unless it is like those below)')
-    .option('--no-header', 'it holds none')
-    .option('--skip <lines>', 'lines above the first row of CSV (default: a title is told)', countFromZero)
-    .option('--comment <sign>', 'in CSV, it and what follows it in a line is a comment')
+    .option('--header', 'the first row of CSV holds names (default: unless it is like the rows below)')
+    .option('--no-header', 'the first row of CSV holds no names')
+    .option(
+      '--skip <lines>',
+      'lines to skip above the first row of CSV (default: those of a title)',
+      countFromZero,
+    )
+    .option('--comment <sign>', 'in CSV, the sign that begins a comment, up to the end of the line')
     .option(
       '--delimiter <sign>',
-      'between the cells of CSV (default: detected from the first rows)',
+      'the sign between the cells of CSV (default: found from the first rows)',
       (sign) => sign.replaceAll('\\t', '\t'),
     )
-    .addOption(
-      new Option('--decimal <sign>', 'before decimals in CSV (default: a point)').choices(['.', ',']),
-    );
+    .addOption(choice('--decimal <sign>', 'the decimal sign in CSV (default: a point)', ['.', ',']));
 }
 
 /** Adds the options for reading and summing tables. */
 export function summingOptions(command: Command): Command {
   return readingOptions(command)
-    .addOption(new Option('--normalize <norm>', 'rows to unit length first').choices(['l2']))
-    .option('--threads <number>', 'at most', count, availableParallelism());
+    .addOption(choice('--normalize <norm>', 'divide each row by its length first', ['l2']))
+    .option('--threads <number>', 'the most threads to use', count, availableParallelism());
 }
+
+/** Makes the option for columns that cannot be divided. */
+export const constantOption = (): Option =>
+  choice('--constant <how>', 'what to do with columns without variance where columns are divided', [
+    'error',
+    'omit',
+    'keep',
+  ]);
 
 /** Adds the options that name further files and check the number of files. */
 export function inputOptions(command: Command): Command {
   return command
-    .option('--files-from <file>', 'read the paths in this file too, one a line; - is standard input')
+    .option('--files-from <file>', 'also read the files that this one lists, one a line; - is standard input')
     .option(
       '--expect <number>',
-      'fail unless there are so many files, those summed in .mom files counted',
+      'fail unless there are this many files, counting those summed in .mom files',
       count,
     );
 }
@@ -169,6 +196,10 @@ export interface CSVOptions {
   comment?: string;
   delimiter?: string;
   decimal?: '.' | ',';
+}
+
+export interface ConstantOption {
+  constant?: 'error' | 'omit' | 'keep';
 }
 
 export interface CSVSafeOptions {

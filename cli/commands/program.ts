@@ -10,6 +10,7 @@ import { manualOf } from './manual.ts';
 import { merge } from './merge.ts';
 import { moments } from './moments.ts';
 import { KINDS } from './options.ts';
+import { pageOf } from './pages.ts';
 import { reduce } from './reduce.ts';
 import { suggest } from './suggest.ts';
 import { reconstruct, transform } from './transform.ts';
@@ -39,10 +40,12 @@ export const program = new Command('wasm-pca')
   .addHelpText(
     'after',
     `
-Files are ${KINDS}; - is what comes by a pipe.
+Files are ${KINDS}; - is standard input.
 
   wasm-pca fit iris.csv --label Species --report iris.html
-  wasm-pca COMMAND --help`,
+  wasm-pca COMMAND --help
+
+Documentation: ${pageOf('command-line.md')}`,
   );
 const commands = [fit, suggest, transform, reconstruct, diagnose, reduce, moments, merge, info];
 for (const command of [...commands, completionOf(program), manualOf(program)]) {

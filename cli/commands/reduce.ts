@@ -16,6 +16,7 @@ import {
   arrayOption,
   type CSVOptions,
   type CSVSafeOptions,
+  choice,
   count,
   csvOptions,
   csvReadingOf,
@@ -89,7 +90,7 @@ export const reduce = new Command('reduce')
       .conflicts('column'),
   )
   .option('--exclude <list>', 'columns not to copy', list)
-  .addOption(new Option('--format <name>', 'of the numbers written').choices(FORMATS).default('float32'))
+  .addOption(choice('--format <name>', 'format of the numbers written', FORMATS).default('float32'))
   .option('--fit', 'fit the reducer even if its file exists, and replace it')
   .option('--dimensions <number>', 'when fitting: length of the reduced vectors (default: 256)', counts)
   .option(
@@ -97,18 +98,13 @@ export const reduce = new Command('reduce')
     'when fitting: most vectors to use, or all (default: 10 × their dimensions, at least 10000)',
     countOrAll,
   )
+  .addOption(choice('--normalize <when>', 'when fitting: divide vectors by their lengths', NORMALIZE))
   .addOption(
-    new Option('--normalize <when>', 'when fitting: divide vectors by their lengths').choices(NORMALIZE),
-  )
-  .addOption(
-    new Option(
-      '--metric <name>',
-      'when fitting: by what the search compares vectors (default: cosine)',
-    ).choices(METRICS),
+    choice('--metric <name>', 'when fitting: how the search compares vectors (default: cosine)', METRICS),
   )
   .option(
     '--center',
-    'when fitting: subtract the mean, as --metric l2 does by default; it changes the others',
+    'when fitting: subtract the mean, as --metric l2 does by default; this changes cosines and inner products',
   )
   .option('--no-center', 'when fitting: do not subtract the mean')
   .option('--whiten', 'when fitting: divide dimensions by their standard deviations')
@@ -121,7 +117,7 @@ export const reduce = new Command('reduce')
   )
   .option('--neighbours <number>', 'when evaluating: nearest neighbours to compare (default: 10)', count)
   .option('--queries <number>', 'when evaluating: queries held out (default: a tenth, at most 500)', count)
-  .option('--threads <number>', 'at most', count, availableParallelism());
+  .option('--threads <number>', 'the most threads to use', count, availableParallelism());
 outputOptions(
   inputOptions(csvOptions(csvSafeOption(arrayOption(orientOption(transposeOption(missingOptions(reduce))))))),
 )
@@ -189,7 +185,9 @@ outputOptions(
             `${model}: reducer ${id}, ${reducer.columns} to ${dimensions} dimensions, fitted to ${vectors(fitted)}; keeps ${percent(kept, 2)} of their ${shareOf}`,
           ]),
       ...(reduced && output !== '-'
-        ? [`${output}: ${vectors(reduced.rows)} of ${dimensions} ${format}${left(reduced)}, by reducer ${id}`]
+        ? [
+            `${output}: ${vectors(reduced.rows)} of ${plural(dimensions, 'dimension')} as ${format}, by reducer ${id}${left(reduced)}`,
+          ]
         : []),
     ];
     if (!reduced && fitted === null)
@@ -209,8 +207,8 @@ outputOptions(
 /** Says how many vectors were left out and how many values were clipped. */
 function left({ omitted, clipped }: Reduction): string {
   const parts = [
-    ...(omitted > 0 ? [`${vectors(omitted)} left out since a value is missing`] : []),
-    ...(clipped > 0 ? [`${plural(clipped, 'value was', 'values were')} beyond int8`] : []),
+    ...(omitted > 0 ? [`${vectors(omitted)} left out because a value is missing`] : []),
+    ...(clipped > 0 ? [`${plural(clipped, 'value was', 'values were')} clipped to the range of int8`] : []),
   ];
   return parts.map((part) => `; ${part}`).join('');
 }
@@ -255,7 +253,7 @@ function refuseForEvaluation(command: Commander): void {
 async function fit(files: VectorFiles, options: Options) {
   const { dimensions, sample } = options;
   if (dimensions && dimensions.length > 1)
-    throw new CLIError('--dimensions is one number, but for --evaluate', 2);
+    throw new CLIError('--dimensions takes a list with --evaluate alone', 2);
   const { reducer, rows } = await fitReducer(files, sample, {
     ...shapeOf(options),
     dimensions: dimensions?.[0],

@@ -10,6 +10,10 @@ const SHOWN = 10; // components
 export const rowsOf = (count: number) => plural(count, 'row');
 export const columnsOf = (count: number) => plural(count, 'column');
 
+/** Says what a model was fitted to. */
+export const fittedTo = ({ rows, columns }: PCA) =>
+  rows > 0 ? `${rowsOf(rows)} × ${columnsOf(columns)}` : `a covariance of ${columnsOf(columns)}`;
+
 /** Counts the rows without a result; they kept their places as rows of NaN. */
 export function missingIn({ data, rows, columns }: Pick<Matrix, 'data' | 'rows' | 'columns'>): number {
   let count = 0;

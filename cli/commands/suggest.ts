@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import { init, PCA, type RuleName, type Suggestion, type Suggestions } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { type InputOptions, isShardFile, pathsOf } from '../inputs.ts';
+import { shardsAmong } from '../file-kinds.ts';
+import { type InputOptions, pathsOf } from '../inputs.ts';
 import { fitFiles } from '../model/fit-files.ts';
 import { heldRows } from '../model/held-rows.ts';
 import { OF_ROWS, ofRows } from '../model/rules.ts';
@@ -11,6 +12,8 @@ import type { Duplicates } from '../shard/repeats.ts';
 import { inWords, telling } from '../words.ts';
 import { duplicatesOption } from './merge.ts';
 import {
+  type ConstantOption,
+  constantOption,
   count,
   FILES,
   givenOption,
@@ -23,11 +26,12 @@ import {
   seed,
   summingOptions,
 } from './options.ts';
+import { pageOf } from './pages.ts';
 import { columnsOf, rowsOf, say } from './say.ts';
 
 const NUMBERS = 4; // values shown of a curve
 
-interface Options extends SummingOptions, OutputOptions, InputOptions {
+interface Options extends SummingOptions, OutputOptions, InputOptions, ConstantOption {
   standardize?: boolean;
   methods?: RuleName[];
   seed?: number;
@@ -36,11 +40,10 @@ interface Options extends SummingOptions, OutputOptions, InputOptions {
 }
 
 export const suggest = new Command('suggest')
-  .description(
-    'Suggests how many components to keep, by thirteen rules, two of which only on request (docs/how-many.md).',
-  )
+  .description('Suggests how many components to keep, by thirteen rules, two of which run only on request.')
   .argument('[files...]', `${FILES}; or .mom files`)
   .option('--standardize', 'divide each column by its standard deviation')
+  .addOption(constantOption())
   .option(
     '--methods <list>',
     `rules (default: all but ${OF_ROWS.join(' and ')}, which hold all rows in memory)`,
@@ -50,31 +53,40 @@ export const suggest = new Command('suggest')
   .option('--seed <number>', 'seed of parallel analysis (default: 0)', seed)
   .addOption(duplicatesOption());
 outputOptions(inputOptions(summingOptions(suggest)))
-  .addHelpText('after', '\nExample:\n  wasm-pca suggest iris.csv --label Species')
+  .addHelpText(
+    'after',
+    `\nExample:\n  wasm-pca suggest iris.csv --label Species\n\nThe rules: ${pageOf('how-many.md')}`,
+  )
   .action(async (given: string[], options: Options, command: Command) => {
     requireParallel(options.methods, command);
+    if (options.constant && !options.standardize) throw new CLIError('--constant is for --standardize', 2);
     const paths = await pathsOf(given, options);
-    const { standardize, methods, seed, replicates, threads, duplicates } = options;
+    const { standardize, constant, methods, seed, replicates, threads, duplicates } = options;
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
+    const shards = await shardsAmong(paths);
     await init(ENGINE);
     const settings = { methods, seed, replicates };
     let model: PCA;
     let found: Suggestions;
     if (methods?.some(ofRows)) {
-      if ((await Promise.all(paths.map(isShardFile))).includes(true))
+      if (shards.size > 0)
         throw new CLIError(`${OF_ROWS.join(' and ')} need rows, which a .mom file does not have`, 2);
       const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
       progress.end();
       if (!held) throw new CLIError('there are no rows', 1);
-      const choices = { standardize, normalize: reading.normalize };
+      const choices = { standardize, constant, normalize: reading.normalize };
       const subject = { files: paths, names: held.names };
       model = await telling(subject, () => PCA.fit(held.matrix, choices));
       found = await telling(subject, () =>
         progress.during('rules', (onProgress) => model.suggest(held.matrix, { ...settings, onProgress })),
       );
     } else {
-      ({ model } = await fitFiles(paths, { reading, threads, duplicates, progress }, { standardize }));
+      ({ model } = await fitFiles(
+        paths,
+        { reading, threads, duplicates, progress, shards },
+        { standardize, constant },
+      ));
       found = await telling({}, () =>
         progress.during('rules', (onProgress) => model.suggest({ ...settings, onProgress })),
       );
@@ -117,7 +129,7 @@ function table(found: Suggestions): string[] {
       : `${numbers(curve)}${threshold === null ? '' : ` against ${numbers(threshold)}`}`;
     return `${name.padEnd(width)}  ${String(count ?? '—').padStart(10)}  ${answer}`;
   });
-  return [`${'rule'.padEnd(width)}  components  what it looks at`, ...lines];
+  return [`${'rule'.padEnd(width)}  components  what it compares`, ...lines];
 }
 
 function numbers(values: Float64Array | number): string {

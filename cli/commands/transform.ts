@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import type { Matrix } from 'wasm-pca';
 import { type InputOptions, pathsOf, readModel } from '../inputs.ts';
 import { mapFiles, type RowMap } from '../model/map-files.ts';
@@ -9,6 +9,7 @@ import { columnNames } from '../report/input.ts';
 import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
 import {
   type CSVSafeOptions,
+  choice,
   count,
   csvSafeOption,
   FILES,
@@ -33,13 +34,13 @@ const WHITEN = { pca: true, zca: 'zca' } as const;
 function mapping(way: 'transform' | 'reconstruct', description: string, example: string): Command {
   const command = new Command(way)
     .description(description)
-    .argument('<model>', 'what fit --model wrote')
+    .argument('<model>', 'a model that fit --model wrote')
     .argument('[files...]', FILES)
     .option('-o, --output <file>', 'a .csv, .tsv, .npy or .parquet file; - is standard output, as CSV', '-')
     .option('--components <number>', 'number of components (default: all of the model)', count);
   if (way === 'transform') {
     command.addOption(
-      new Option('--whiten <how>', 'scores of unit variance, along the components or turned back').choices([
+      choice('--whiten <how>', 'scale scores to unit variance; zca then turns them back to the columns', [
         'pca',
         'zca',
       ]),

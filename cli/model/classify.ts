@@ -24,12 +24,15 @@ interface LabelledRows {
 }
 
 export async function classify({ data, rows, columns, labels }: LabelledRows): Promise<Classification> {
-  if (rows === 0) return { why: 'sparse rows are not gathered for it' };
+  if (rows === 0) return { why: 'a discriminant needs dense rows' };
   const kept = labels.flatMap((label, n) => (label.trim() === '' ? [] : n));
   const names = kept.map((n) => labels[n]);
   const count = new Set(names).size;
   if (count < 2) return { why: count === 0 ? 'no row has a label' : 'all rows have the same label' };
-  if (count > MOST_CLASSES) return { why: `of its values, ${whole(count)} are different` };
+  if (count > MOST_CLASSES)
+    return {
+      why: `it has ${whole(count)} different values, and a table of classes shows at most ${MOST_CLASSES}`,
+    };
   if (kept.length <= count + columns) {
     return {
       why: `${plural(kept.length, 'row')} in ${count} classes are too few for ${plural(columns, 'column')}`,

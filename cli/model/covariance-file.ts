@@ -1,7 +1,6 @@
 import { init, PCA } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { isShardFile } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Batch, Selection } from '../read/table.ts';
@@ -19,13 +18,13 @@ interface Square {
 /** Fits the covariance or correlation matrix that a file holds; `rows` is the number of rows behind it, if it is known. */
 export async function fitCovarianceFile(
   paths: string[],
-  { reading, progress }: Gathering,
-  { components, standardize, ddof }: Choices,
+  { reading, progress, shards }: Gathering,
+  { components, standardize, constant, ddof }: Choices,
   rows: number | undefined,
 ): Promise<Fitted> {
   const [path] = paths;
   if (paths.length > 1) throw new CLIError('--covariance is for one file', 2);
-  if (await isShardFile(path))
+  if (shards.size > 0)
     throw new CLIError('--covariance is for a table, and a .mom file is fitted without it', 2);
   await init(ENGINE);
   const { data, side, names } = await squareIn(path, reading, progress);
@@ -34,7 +33,7 @@ export async function fitCovarianceFile(
   const model = await telling({ files: paths, names }, () =>
     PCA.fromCovarianceSync(
       { data, rows: side, columns: side },
-      { components, standardize, ddof, rows, ...columns },
+      { components, standardize, constant, ddof, rows, ...columns },
     ),
   );
   return { model, omitted: 0 };

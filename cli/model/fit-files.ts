@@ -1,12 +1,11 @@
-import { type FitOptions, init, PCA, PCAError } from 'wasm-pca';
+import { type FitOptions, init, PCA } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { areFiles, isShardFile, sizeOf } from '../inputs.ts';
-import { titleOf } from '../read/columns.ts';
+import { areFiles, sizeOf } from '../inputs.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
 import { refusalOf } from '../shard/room.ts';
-import { excluding, type Subject, told } from '../words.ts';
+import { told } from '../words.ts';
 import { type Gathering, gather } from './gather.ts';
 import { heldRows } from './held-rows.ts';
 import { ofRows } from './rules.ts';
@@ -17,10 +16,12 @@ import { ofRows } from './rules.ts';
  */
 const WIDE = 1024;
 
-const NAMED = 10; // columns in a message
 const ESTIMATED = 1.2; // margin of the estimated number of rows, since rows are not all of one length in bytes
 
-export type Choices = Pick<FitOptions, 'components' | 'standardize' | 'ddof' | 'solver' | 'calibrate'>;
+export type Choices = Pick<
+  FitOptions,
+  'components' | 'standardize' | 'constant' | 'ddof' | 'solver' | 'calibrate'
+>;
 
 export interface Fitted {
   model: PCA;
@@ -32,19 +33,18 @@ export interface Fitted {
  * the solver, the rule or `calibrate` needs all rows, or if a wide table (see `WIDE`) calls for it.
  */
 export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
-  const { reading } = gathering;
+  const { reading, shards } = gathering;
   const { components, solver, calibrate } = choices;
   const rule = typeof components === 'object' && 'rule' in components ? components.rule : undefined;
   const needsRows = calibrate || (rule !== undefined && ofRows(rule));
   const bySums = !needsRows && (solver === undefined || solver === 'covariance');
-  const anyShard = (await Promise.all(paths.map(isShardFile))).includes(true);
-  if (anyShard && !bySums) {
+  if (shards.size > 0 && !bySums) {
     const what = calibrate ? '--calibrate' : needsRows ? `--components ${rule}` : `--solver ${solver}`;
     throw new CLIError(`${what} needs rows, which a .mom file does not have`, 2);
   }
   await init(ENGINE);
   // A pipe cannot be read again if its rows turn out to be too many to be held.
-  if (!bySums || (!anyShard && (await areFiles(paths)))) {
+  if (!bySums || (shards.size === 0 && (await areFiles(paths)))) {
     const most = async ({ columns, stored }: Table) => {
       if (!bySums || (stored && columns > WIDE && !solver)) return Number.POSITIVE_INFINITY;
       if (columns <= WIDE) return 0;
@@ -62,9 +62,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
         const model = await progress.during('fit', (onProgress) => PCA.fit(matrix, { ...how, onProgress }));
         return { model, omitted };
       } catch (error) {
-        if (!isConstant(error)) throw told(error, subject);
-        const { columnDeviations } = await PCA.fit(matrix, { normalize: reading.normalize, components: 1 });
-        throw haveNoVariance(subject, placesOfZeros(columnDeviations ?? []));
+        throw told(error, subject);
       }
     }
   }
@@ -74,11 +72,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
     const model = PCA.fromMomentsSync(moments, { ...choices, normalize: header.normalize, ...columns });
     return { model, omitted: header.omitted };
   } catch (error) {
-    const subject = { files: paths, names: header.columns };
-    if (!isConstant(error)) throw told(error, subject);
-    const { data, rows } = moments.covariance();
-    const variances = data.filter((_, k) => k % (rows + 1) === 0);
-    throw haveNoVariance(subject, placesOfZeros(variances));
+    throw told(error, { files: paths, names: header.columns });
   } finally {
     moments.free();
   }
@@ -115,18 +109,3 @@ async function rowsAbout(paths: string[], reading: Gathering['reading']): Promis
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-
-const isConstant = (error: unknown) => error instanceof PCAError && error.code === 'ERR_CONSTANT_COLUMN';
-
-/** Makes an error that names all columns without variance at once, rather than one in each run. */
-function haveNoVariance({ names }: Subject, places: number[]): CLIError {
-  const [first, ...others] = places.slice(0, NAMED).map((j) => titleOf(names, j));
-  const which = [first, ...others.map((title) => title.replace(/^column /, ''))].join(', ');
-  const more = places.length > NAMED ? ` and ${places.length - NAMED} more` : '';
-  return new CLIError(
-    `${others.length > 0 ? which.replace('column', 'columns') : which}${more} ${others.length > 0 ? 'have' : 'has'} no variance, by which --standardize divides; ${excluding(names, places)}`,
-  );
-}
-
-const placesOfZeros = (values: ArrayLike<number>) =>
-  Array.from(values).flatMap((value, j) => (value === 0 ? j : []));

@@ -1,6 +1,6 @@
 import { init, type Moments } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
-import { isShardFile, readShard, readSources } from '../inputs.ts';
+import { readShard, readSources } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
 import { Merger } from '../shard/merge.ts';
 import type { Duplicates } from '../shard/repeats.ts';
@@ -15,6 +15,8 @@ export interface Gathering {
   threads: number;
   duplicates: Duplicates;
   progress: Progress;
+  /** Those of the paths that are .mom files. */
+  shards: ReadonlySet<string>;
   /** The name of the rows of a single table; by default its path. */
   name?: string;
   /** The fit that the sums are for. */
@@ -31,11 +33,11 @@ export interface Gathered {
 
 /** Computes the moments of all rows of tables and .mom files, merged in the order of the names of their sources. */
 export async function gather(paths: string[], gathering: Gathering): Promise<Gathered> {
-  const { reading, threads, duplicates, progress, fit } = gathering;
+  const { reading, threads, duplicates, progress, fit, shards } = gathering;
   await init(ENGINE);
   const files = await Promise.all(
     paths.map(async (path) => {
-      const isShard = await isShardFile(path);
+      const isShard = shards.has(path);
       return { path, isShard, name: isShard ? (await readSources(path))[0].name : (gathering.name ?? path) };
     }),
   );

@@ -1,7 +1,6 @@
 import { init, type RobustOptions, RobustPCA, type RowKind } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { isShardFile } from '../inputs.ts';
 import { telling } from '../words.ts';
 import type { Fitted } from './fit-files.ts';
 import type { Gathering } from './gather.ts';
@@ -23,11 +22,10 @@ export interface FittedRobustly extends Fitted {
 /** Fits the rows of tables, all held in memory, by ROBPCA, which is made to withstand a minority of outliers. */
 export async function fitFilesRobustly(
   paths: string[],
-  { reading, duplicates, progress }: Gathering,
-  options: Pick<RobustOptions, 'components' | 'scale'>,
+  { reading, duplicates, progress, shards }: Gathering,
+  options: Pick<RobustOptions, 'components' | 'scale' | 'constant'>,
 ): Promise<FittedRobustly> {
-  if ((await Promise.all(paths.map(isShardFile))).includes(true))
-    throw new CLIError('--robust needs rows, which a .mom file does not have', 2);
+  if (shards.size > 0) throw new CLIError('--robust needs rows, which a .mom file does not have', 2);
   await init(ENGINE);
   const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
   progress.end();

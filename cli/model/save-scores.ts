@@ -7,6 +7,14 @@ import { openMatrix } from '../write/matrix.ts';
 import type { Output } from '../write/output.ts';
 import { type FileRows, mapFiles, type RowMap } from './map-files.ts';
 
+/** What a report shows of the rows, gathered as they are read. */
+export interface RowsForReport {
+  sample: RowSample;
+  alarms: Alarms;
+  /** Rows with their labels, for a discriminant; null if there are no labels. */
+  labelled: RowSample | null;
+}
+
 /**
  * Reads files again for the scores of their rows. Writes all scores to the file at `path`, if there is one, and adds rows
  * to the report's samples and alarms. Returns that file, which is not yet at its place, and the number of rows.
@@ -17,7 +25,7 @@ export async function saveScores(
   selection: Reading,
   model: PCA,
   progress: Progress,
-  report: { sample: RowSample; alarms: Alarms; labelled: RowSample | null } | null,
+  report: RowsForReport | null,
 ): Promise<{ rows: number; output: Output | null }> {
   const columns = scoreNames(model.componentCount);
   const out =

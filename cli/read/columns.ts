@@ -1,26 +1,6 @@
 import { TableError } from '../../tables/errors.ts';
+import { nearest } from '../nearest.ts';
 import type { Selection } from './table.ts';
-
-/** Returns the Levenshtein distance of two words. */
-function distance(a: string, b: string): number {
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-    }
-    last = row;
-  }
-  return last[b.length];
-}
-
-/** Finds the name that was probably meant; undefined if none is close enough for a typing error. */
-function nearest(wanted: string, names: string[]): string | undefined {
-  const [best] = names
-    .map((name) => ({ name, off: distance(wanted.toLowerCase(), name.toLowerCase()) }))
-    .sort((a, b) => a.off - b.off);
-  return best && best.off <= 1 + Math.floor(wanted.length / 5) ? best.name : undefined;
-}
 
 /** Returns a column as messages call it; `j` counts from 0, unnamed columns are shown from 1. */
 export const titleOf = (names: readonly string[] | null | undefined, j: number): string =>
@@ -121,8 +101,8 @@ export class Columns {
   }
 
   #meant(wanted: string): string {
-    const meant = this.all && nearest(wanted, this.all);
-    return meant ? `; is ${JSON.stringify(meant)} meant?` : '';
+    const meant = nearest(wanted, this.all ?? []);
+    return meant === undefined ? '' : `; did you mean ${JSON.stringify(meant)}?`;
   }
 
   #one(label: string): number {

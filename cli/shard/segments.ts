@@ -2,11 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { Moments, type NumericArray } from 'wasm-pca';
 import type { Batch } from '../read/table.ts';
 
-/**
- * Number of rows in a segment. Moments sum each segment on its own before they add it to the segments before it
- * (docs/scale-out.md), so moments of single segments, merged in their order, have the same bits.
- */
-export const SEGMENT = 1024;
 const AT_ONCE = 1 << 18; // numbers, in whole segments
 
 export type Floats = Float64Array | Float32Array;
@@ -14,18 +9,20 @@ export type Floats = Float64Array | Float32Array;
 /** Sums whole segments in another thread, each on its own. Returns undefined if that thread is busy. */
 export type SegmentHelper = (data: Floats) => Promise<Uint8Array[]> | undefined;
 
-/** Computes the moments of each segment, as bytes. */
+/** Computes the moments of each segment, as bytes: merged in their order, they have the bits of all rows together. */
 export async function segmentSums(
   data: Floats,
   columns: number,
   normalize: false | 'l2',
 ): Promise<Uint8Array[]> {
   const sums: Uint8Array[] = [];
-  const length = SEGMENT * columns;
-  for (let at = 0; at < data.length; at += length) {
+  for (let at = 0; at < data.length; ) {
     const moments = await Moments.create(columns);
     try {
-      moments.add({ data: data.subarray(at, at + length), rows: SEGMENT, columns }, { normalize });
+      const rows = moments.segmentRows;
+      const end = at + rows * columns;
+      moments.add({ data: data.subarray(at, end), rows, columns }, { normalize });
+      at = end;
       sums.push(moments.toBytes());
     } finally {
       moments.free();
@@ -48,7 +45,7 @@ export class SharedSums {
     private readonly normalize: false | 'l2',
     private readonly helper: SegmentHelper,
   ) {
-    const segment = SEGMENT * moments.columns;
+    const segment = moments.segmentRows * moments.columns;
     this.#length = segment * Math.max(1, Math.floor(AT_ONCE / segment));
   }
 

@@ -27,6 +27,10 @@ const made: Record<string, () => { toJSON(): object }> = {
     data[7 * columns] = Number.NaN;
     return PCA.fitSync({ ...x, data }, { normalize: 'l2', missing: 'omit' });
   },
+  'PCA without constant columns': () => {
+    const data = x.data.map((value, k) => (k % columns === 0 ? 7 : value));
+    return PCA.fitSync({ ...x, data }, { standardize: true, constant: 'omit' });
+  },
   'PCA, calibrated': () => PCA.fitSync(x, { components: 2, calibrate: true }),
   'PCA of a covariance, N unknown': () => PCA.fromCovarianceSync(covariance),
   'PCA of a covariance, N known': () =>

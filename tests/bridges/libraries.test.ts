@@ -109,12 +109,54 @@ describe('apache-arrow', () => {
         ),
       }),
     );
-    await expectError('ERR_SHAPE', () => PCA.fit(table), "'note', 'when', 'wild'");
+    await expectError(
+      'ERR_SHAPE',
+      () => PCA.fit(table),
+      "columns 'note', 'when', 'wild' of x are not numeric",
+    );
+    await expectError(
+      'ERR_SHAPE',
+      () => PCA.fit(table.select(['note', 'mass'])),
+      "column 'note' of x is text",
+    );
+    await expectError(
+      'ERR_SHAPE',
+      () => PCA.fit(table.select(['wild', 'mass'])),
+      "column 'wild' of x is boolean",
+    );
     expectSameModel(PCA.fitSync(table, { columns: names }), PCA.fitSync(x));
     const text = new arrow.Table({
       a: arrow.vectorFromArray(['x', 'y', 'x'], new arrow.Dictionary(new arrow.Utf8(), new arrow.Int8())),
     });
-    await expectError('ERR_SHAPE', () => PCA.fit(text), "'a'");
+    await expectError('ERR_SHAPE', () => PCA.fit(text), "column 'a' of x is text");
+  });
+
+  test('decimals, which DuckDB gives for sums', async () => {
+    const cents = [-1234n, 1n, 9_999_999_999_925n, 500n, -(2n ** 100n), 3n];
+    for (const bitWidth of [128, 256]) {
+      const words = Uint32Array.from({ length: (cents.length * bitWidth) / 32 }, (_, k) => {
+        const number = BigInt.asUintN(bitWidth, cents[Math.floor((k * 32) / bitWidth)]);
+        return Number((number >> BigInt((k * 32) % bitWidth)) & 0xffffffffn);
+      });
+      for (const scale of [0, 2]) {
+        const type = new arrow.Decimal(scale, 38, bitWidth);
+        const sum = new arrow.Vector([arrow.makeData({ type, data: words })]);
+        const other = Float64Array.of(3, 1, 4, 1, 5, 9);
+        const table = new arrow.Table({ sum, other: arrow.makeVector(other) });
+        const expected = cents.map((value, i) => [Number(`${value}e${-scale}`), other[i]]);
+        const names = { columns: ['sum', 'other'] };
+        expectSameModel(await PCA.fit(table), PCA.fitSync(expected, names));
+        expectSameModel(PCA.fitSync(sent(table).slice(1, 4)), PCA.fitSync(expected.slice(1, 4), names));
+      }
+    }
+    const holed = {
+      type: new arrow.Decimal(1, 38),
+      data: new Uint32Array(12).fill(7),
+      nullCount: 1,
+      nullBitmap: Uint8Array.of(5),
+    };
+    const table = new arrow.Table({ sum: new arrow.Vector([arrow.makeData(holed)]) });
+    expect(PCA.fitSync(table, { missing: 'omit' }).report.omitted).toBe(1);
   });
 
   // biome-ignore lint/suspicious/noExplicitAny: as above

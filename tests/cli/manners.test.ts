@@ -32,20 +32,36 @@ async function momentsOf(x: number[][]): Promise<PCA> {
 
 const model = () => PCA.fitSync(rows);
 
+test('an option that takes one of several words says which one was probably meant', () => {
+  const parse = (command: string, option: string, word: string) => () =>
+    program.commands
+      .find((each) => each.name() === command)
+      ?.options.find(({ long }) => long === option)
+      ?.parseArg?.(word, undefined);
+  expect(parse('fit', '--solver', 'kryloff')).toThrow(
+    /^Did you mean krylov\? It is one of covariance, gram, /,
+  );
+  expect(parse('fit', '--solver', 'lapack')).toThrow(/^It is one of covariance, gram, /);
+  expect(parse('fit', '--components', 'parralel')).toThrow(/^Did you mean parallel\? It is a whole number /);
+  expect(parse('suggest', '--methods', 'minka,kaizer')).toThrow(/^Did you mean kaiser\? It is one of /);
+  expect(parse('reduce', '--metric', 'cosin')).toThrow(/^Did you mean cosine\? /);
+  expect(parse('fit', '--solver', 'gram')()).toBe('gram');
+});
+
 /** What of the package fails, and how that is said. */
 const failures: [() => unknown, string, Subject?][] = [
   [
     () => PCA.fitSync(rows, { standardize: true }),
-    'column "the second" has no variance, by which --standardize divides; leave it out with --exclude \'the second\'',
+    'column "the second" has no variance, by which --standardize divides; leave it out with --exclude \'the second\', or with --constant omit',
     { names },
   ],
   [
     () => PCA.fitSync(rows, { standardize: true }),
-    'column 2 has no variance, by which --standardize divides; leave it out with --exclude 2',
+    'column 2 has no variance, by which --standardize divides; leave it out with --exclude 2, or with --constant omit',
   ],
   [
     () => RobustPCA.fit(rows, { scale: 'mad', columns: names }),
-    'column "the second" cannot be divided by its mad, which is 0 since most of its values are equal; leave it out with --exclude \'the second\'',
+    'column "the second" has a mad that is 0, since most values are equal; leave it out with --exclude \'the second\', or with --constant omit',
     { names },
   ],
   [() => PCA.fit([[1, 2]]), 'one.csv: 1 row, and a fit needs at least 2', { files: ['one.csv'] }],
@@ -53,7 +69,7 @@ const failures: [() => unknown, string, Subject?][] = [
   [() => RobustPCA.fit(same), 'all rows are alike: there is no direction to fit'],
   [() => RobustPCA.fit([...same, [3, 1]]), 'most rows are alike: there is no direction to fit'],
   [() => RobustPCA.fit(rows, { components: 3 }), '--components 3: the rows span only 2'],
-  [() => PCA.fitSync(rows, { components: 4 }), '--components 4: the columns allow only 3'],
+  [() => PCA.fitSync(rows, { components: 4 }), '--components 4: there are only 3 columns'],
   [() => model().transform(rows, { components: 4 }), '--components 4: the model has only 3'],
   [() => model().diagnoseSync(rows, { components: 4 }), '--components 4: the model has only 3'],
   [
@@ -67,7 +83,7 @@ const failures: [() => unknown, string, Subject?][] = [
   [() => PCA.fitSync(same).rotateSync(), '--rotate: no component has variance'],
   [
     () => Reducer.fit(vectors, { dimensions: 3 }),
-    '--dimensions 3: the columns allow only 2',
+    '--dimensions 3: there are only 2 columns',
     { count: '--dimensions' },
   ],
   [
@@ -120,12 +136,30 @@ describe('an error of the package is said in terms of files, lines, names and op
 
   test('of all columns without variance at once', async () => {
     const said =
-      'wasm-pca: columns "k1", "k 2" have no variance, by which --standardize divides; leave them out with --exclude k1,\'k 2\'\n';
+      'wasm-pca: columns "k1", "k 2" have no variance, by which --standardize divides; leave them out with --exclude k1,\'k 2\', or with --constant omit\n';
     for (const solver of ['covariance', 'svd']) {
       const ran = await pca(`fit k.csv --label id --standardize --solver ${solver}`);
       expect(ran).toMatchObject({ status: 1, stderr: said });
     }
     expect(await done('suggest k.csv --label id')).toMatch(/^kaiser .* pass --standardize, or see/m);
+  });
+
+  test('which --constant leaves out or keeps', async () => {
+    const fit = 'fit k.csv --label id --standardize --constant';
+    expect(JSON.parse(await done(`${fit} omit --json`))).toMatchObject({
+      columns: 4,
+      components: 2,
+      omittedColumns: ['k1', 'k 2'],
+    });
+    expect(await done(`${fit} omit --solver svd`)).toMatch(
+      /^2 components fitted .*\nleft out, since they have no variance: k1, k 2\n/,
+    );
+    expect(JSON.parse(await done(`${fit} keep --json`))).not.toHaveProperty('omittedColumns');
+    expect(await done('suggest k.csv --label id --standardize --constant omit')).toMatch(/^kaiser +\d/m);
+    expect(await pca('fit k.csv --label id --constant omit')).toMatchObject({
+      status: 2,
+      stderr: 'wasm-pca: --constant is for --standardize\n',
+    });
   });
 });
 
@@ -155,7 +189,7 @@ test('rows that are left out are counted', async () => {
 test('one column is one, and numbers have plain spaces', async () => {
   put('one.csv', 'a\n1\n2\n5\n');
   const said = await done('fit one.csv');
-  expect(said).toMatch(/^3 rows × 1 column; 1 component by/);
+  expect(said).toMatch(/^1 component fitted to 3 rows × 1 column in /);
   expect(said).toMatch('100.00 %');
   expect(said).not.toMatch(/[\u00a0\u202f]/);
   expect(await done('info one.csv')).toBe('one.csv: csv, 1 column; a\n');
@@ -184,7 +218,7 @@ test('info describes reducers, and says how many rows files have that tell', asy
   put('v.npy', npy(Float32Array.from(vectors.flat()), '<f4', 12, 2));
   await done('reduce v.npy --dimensions 1 --no-center --model r.json');
   expect(await done('info r.json')).toMatch(
-    /^r\.json: reducer [0-9a-f]{16}, 2 to 1 dimension, keeps [\d.]+ % of the variance; fitted with --no-center\n$/,
+    /^r\.json: reducer [0-9a-f]{16}, 2 to 1 dimension, keeps [\d.]+ % of the squared length; fitted with --no-center\n$/,
   );
   const { id } = Reducer.fromJSON(JSON.parse(String(get('r.json'))));
   expect(JSON.parse(await done('info r.json --json'))).toMatchObject({

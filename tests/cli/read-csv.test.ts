@@ -220,9 +220,9 @@ describe('columns', () => {
   });
 
   test.each([
-    [{ columns: ['widht'] }, 'columns.csv: --columns: there is no column "widht"; is "width" meant?'],
+    [{ columns: ['widht'] }, 'columns.csv: --columns: there is no column "widht"; did you mean "width"?'],
     [{ exclude: ['colour'] }, 'columns.csv: --exclude: there is no column "colour"'],
-    [{ label: 'ID ' }, 'columns.csv: --label: there is no column "ID "; is "id" meant?'],
+    [{ label: 'ID ' }, 'columns.csv: --label: there is no column "ID "; did you mean "id"?'],
     [{ label: '3:4' }, 'columns.csv: --label: 3:4 is more than one column'],
     [{ columns: ['4:6'] }, 'columns.csv: --columns: there is no column 4:6; there are 1 to 5'],
     [{ columns: ['0'] }, 'columns.csv: --columns: there is no column 0; there are 1 to 5'],
@@ -238,7 +238,7 @@ describe('columns', () => {
     expect(await said(path, { preferred })).toBe(
       'columns.csv: there is no column "3", which the model takes; --columns says which to take',
     );
-    expect(await said(path, { preferred: ['widht'] })).toMatch(/; is "width" meant\?$/);
+    expect(await said(path, { preferred: ['widht'] })).toMatch(/; did you mean "width"\?$/);
     expect((await readAll(path, { preferred, columns: ['3'] })).rows[0]).toEqual([2]);
   });
 

@@ -275,9 +275,8 @@ describe('vectors with a missing value', () => {
 
     const said = await done(`${command} --fit --dimensions 3 --model h.json -o h.npy`);
     expect(said).toMatch(`fitted to ${rows - 3} vectors;`);
-    expect(said).toMatch(
-      `h.npy: ${rows - 3} vectors of 3 float32; 3 vectors left out since a value is missing`,
-    );
+    expect(said).toMatch(`h.npy: ${rows - 3} vectors of 3 dimensions as float32, by reducer `);
+    expect(said).toMatch(/; 3 vectors left out because a value is missing$/);
     put('whole.jsonl', lines(records.filter((_, i) => !gaps.includes(i))));
     await done('reduce whole.jsonl --fit --dimensions 3 --model w.json');
     expect(get('h.json')).toEqual(get('w.json'));
@@ -483,7 +482,7 @@ test.each([
     1,
     'short.jsonl, line 2, column "embedding 24": a value is missing; --missing omit leaves such rows out',
   ],
-  ['reduce v.npy --model r.json --fit --dimensions 25', 1, '--dimensions 25: the columns allow only 24'],
+  ['reduce v.npy --model r.json --fit --dimensions 25', 1, '--dimensions 25: there are only 24 columns'],
 ])('%s is refused', async (args, status, message) => {
   put('pca.json', JSON.stringify(await PCA.fit({ data, rows, columns })));
   put('changed.json', String(get('r.json')).replace(/"weights":"..../, '"weights":"AAAA'));

@@ -155,7 +155,11 @@ describe('a report', () => {
     test.each([
       ['all rows have the same label', crabs, kinds.map(() => 'crab')],
       ['no row has a label', crabs, kinds.map(() => '')],
-      ['of its values, 200 are different', crabs, kinds.map((_, n) => `crab ${n}`)],
+      [
+        'it has 200 different values, and a table of classes shows at most 30',
+        crabs,
+        kinds.map((_, n) => `crab ${n}`),
+      ],
       ['7 rows in 2 classes are too few for 5 columns', crabs.slice(0, 7), [...'abababa']],
       ['within the classes, the columns are linearly dependent', crabs.map(([a, b]) => [a, b, a + b]), kinds],
     ])('or says why not: %s', async (why, data, labels) => {

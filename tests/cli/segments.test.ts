@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, Moments } from 'wasm-pca';
 import type { Batch } from '../../cli/read/table';
-import { type Floats, SEGMENT, type SegmentHelper, SharedSums, segmentSums } from '../../cli/shard/segments';
+import { type Floats, type SegmentHelper, SharedSums, segmentSums } from '../../cli/shard/segments';
 import { expectSameBytes } from '../support/check';
 import { npy } from '../support/npy';
 import { noise, uniform } from '../support/random';
 import { workplace } from './support';
 
 const COLUMNS = 5;
+const SEGMENT = 1024; // rows, as docs/scale-out.md has them
 const { done, get, put } = workplace();
 
 beforeAll(() => init({ binary: 'baseline' }));
@@ -52,6 +53,12 @@ async function shared(batches: Batch[], helper: SegmentHelper): Promise<Uint8Arr
 }
 
 const sumOf = (data: Floats) => segmentSums(data, COLUMNS, 'l2');
+
+test('the engine says how many rows a segment has', async () => {
+  const moments = await Moments.create(COLUMNS);
+  expect(moments.segmentRows).toBe(SEGMENT);
+  moments.free();
+});
 
 describe('moments have the bits of one thread', () => {
   const rows = 300 * SEGMENT + 700;

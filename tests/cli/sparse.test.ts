@@ -135,7 +135,7 @@ test('genes are chosen by their names', async () => {
   const byName = await fitted('pbmc --columns G3,G7,G1');
   expect(byName.explainedVariance).toEqual((await fitted('a.mtx --columns 4,8,2')).explainedVariance);
   const { stderr, status } = await pca('fit pbmc --columns g33');
-  expect(stderr).toContain('there is no column "g33"; is "G3" meant?');
+  expect(stderr).toContain('there is no column "g33"; did you mean "G3"?');
   expect(status).toBe(1);
 });
 
@@ -253,7 +253,7 @@ test('info says how full they are, and pipes carry Matrix Market', async () => {
     columns: COLUMNS,
     names: null,
   });
-  const share = `${((100 * entries.length) / ROWS / COLUMNS).toFixed(1)} % of all`;
+  const share = `${((100 * entries.length) / ROWS / COLUMNS).toFixed(1)} % of all cells`;
   expect(await done('info a.mtx.gz')).toBe(
     `a.mtx.gz: mtx, 400 rows × 25 columns, ${entries.length.toLocaleString('en-GB')} stored values, ${share}\n`,
   );

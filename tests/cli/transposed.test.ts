@@ -184,7 +184,13 @@ describe('fit --covariance', () => {
     expect(found.components.data).toEqual(expected.components.data);
     expect(found.explainedVariance).toEqual(expected.explainedVariance);
     expect([found.rows, found.featureNames]).toEqual([50, names]);
-    expect(await done('fit --covariance cov.csv')).toMatch(/^a covariance of 3 columns; 3 components by/);
+    expect(await done('fit --covariance cov.csv')).toMatch(
+      /^3 components fitted to a covariance of 3 columns in /,
+    );
+    await done('fit --covariance cov.csv --model unknown.json');
+    expect(await done('info unknown.json')).toMatch(
+      /model of 3 components, fitted to a covariance of 3 columns /,
+    );
   });
 
   test('whose rows may have names in any column of words, and stand in another order', async () => {

@@ -123,6 +123,40 @@ describe('options', () => {
     }
   });
 
+  test('a misspelt value gets a suggestion, an unrelated one the choices', async () => {
+    for (const [given, meant] of [
+      [{ solver: 'krylow' }, 'krylov'],
+      [{ missing: 'omitt' }, 'omit'],
+      [{ signs: 'rotation', normalize: 'L2' }, 'l2'],
+      [{ components: { ratio: 0.9 } }, 'varianceRatio'],
+      [{ components: { explained_variance: 0.9 } }, 'varianceRatio'],
+    ] as [object, string][])
+      await expectError('ERR_OPTION', () => PCA.fit(x, given), `did you mean '${meant}'?`);
+    const { message } = await expectError('ERR_OPTION', () => PCA.fit(x, { solver: 'full' } as object));
+    expect(message).not.toContain('did you mean');
+    await expectError(
+      'ERR_OPTION',
+      () => PCA.fit(x, { components: 'parallel' } as object),
+      "or { rule: 'parallel' }",
+    );
+    await expectError(
+      'ERR_OPTION',
+      () => PCA.fit(x, { components: { rule: 'paralel' } } as object),
+      "mean 'parallel'?",
+    );
+    await expectError(
+      'ERR_OPTION',
+      () => before.suggest({ methods: ['paralel'] } as object),
+      "mean 'parallel'?",
+    );
+  });
+
+  test('errors keep their code through a structured clone', async () => {
+    const error = await expectError('ERR_OPTION', () => PCA.fit(x, { solver: 'krylow' } as object));
+    expect(error.cause).toEqual({ code: 'ERR_OPTION' });
+    expect(structuredClone(error)).toMatchObject({ message: error.message, cause: { code: 'ERR_OPTION' } });
+  });
+
   test('what scikit-learn, R, ml-pca and DruidJS call an option', async () => {
     for (const [theirs, ours] of [
       ['n_components', 'components'],
@@ -184,7 +218,7 @@ describe('options', () => {
     ] as const) {
       for (const run of [() => PCA.fitSync(x, options as object), () => PCA.fit(x, options as object)]) {
         const { cause } = await expectError('ERR_OPTION', run, `${what} cannot be read: mine`);
-        expect(cause).toBe(reason);
+        expect(cause).toEqual({ code: 'ERR_OPTION', cause: reason });
       }
     }
     const spoilt = new Proxy(labels, thrower);
@@ -193,7 +227,7 @@ describe('options', () => {
       () => FisherDiscriminant.fit(x, spoilt),
       'labels cannot',
     );
-    expect(cause).toBe(reason);
+    expect(cause).toEqual({ code: 'ERR_OPTION', cause: reason });
   });
 
   test('a signal that is none', async () => {
@@ -420,7 +454,7 @@ describe('what code of the caller throws', () => {
     const error = await errorOf(run);
     expect(error).toBeInstanceOf(PCAError);
     expect((error as PCAError).message).toContain('cannot be read: mine');
-    expect((error as PCAError).cause).toBe(reason);
+    expect((error as PCAError).cause).toEqual({ code: (error as PCAError).code, cause: reason });
   });
 
   test.each<[string, () => unknown]>([

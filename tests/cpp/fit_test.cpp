@@ -168,6 +168,80 @@ TEST_P(DirectFit, ConstantDataIsNoError) {
             pca::ErrorCode::constant_column);
 }
 
+/// Returns the columns with one before and one behind them that do not vary.
+RowMatrix between_constants(const RowMatrix& x) {
+  RowMatrix all(x.rows(), x.cols() + 2);
+  all << Vector::Constant(x.rows(), 1e9 + 0.1), x, Vector::Constant(x.rows(), 1e-310);
+  return all;
+}
+
+TEST_P(DirectFit, OmitsConstantColumns) {
+  const auto [solver, rows, columns] = GetParam();
+  const RowMatrix x = test::sample(rows, columns);
+  for (const bool center : {true, false}) {
+    pca::FitOptions options{.solver = solver, .center = center, .standardize = true};
+    const Model rest = test::fit(x, options);
+    options.constant = pca::ConstantColumns::omit;
+    EXPECT_EQ(test::fit(x, options).components, rest.components);
+    const Model model = test::fit(between_constants(x), options);
+    EXPECT_EQ(model.columns, columns + 2);
+    EXPECT_EQ(model.mean[0], 1e9 + 0.1);
+    EXPECT_EQ(model.mean[columns + 1], 1e-310);
+    EXPECT_EQ(model.mean.segment(1, columns), rest.mean);
+    EXPECT_EQ(model.scale.segment(1, columns), rest.scale);
+    EXPECT_EQ(model.scale[0], 1);
+    EXPECT_EQ(model.deviations[0], 0);
+    EXPECT_EQ(model.components.col(0).cwiseAbs().maxCoeff(), 0);
+    EXPECT_EQ(model.components.col(columns + 1).cwiseAbs().maxCoeff(), 0);
+    EXPECT_EQ(model.spectrum.size(), rest.spectrum.size());
+    EXPECT_LT((model.spectrum - rest.spectrum).cwiseAbs().maxCoeff(), 1e-12 * rest.spectrum[0]);
+    EXPECT_LT(test::orthogonality_ratio(model), test::threshold);
+  }
+  const RowMatrix constant = RowMatrix::Constant(rows, columns, 0.1);
+  EXPECT_EQ(code_of([&] {
+              (void)test::fit(
+                  constant, {.solver = solver, .standardize = true, .constant = pca::ConstantColumns::omit});
+            }),
+            pca::ErrorCode::constant_column);
+}
+
+TEST_P(DirectFit, KeepsConstantColumns) {
+  const auto [solver, rows, columns] = GetParam();
+  const RowMatrix x = test::sample(rows, columns);
+  pca::FitOptions options{.solver = solver, .standardize = true};
+  const Model rest = test::fit(x, options);
+  options.constant = pca::ConstantColumns::keep;
+  EXPECT_EQ(test::fit(x, options).components, rest.components);
+  const Model model = test::fit(between_constants(x), options);
+  EXPECT_EQ(model.scale[0], 1);
+  EXPECT_EQ(model.deviations[0], 0);
+  EXPECT_EQ(model.spectrum.size(), std::min(rows, columns + 2));
+  const Index shared = rest.spectrum.size();
+  EXPECT_LT((model.spectrum.head(shared) - rest.spectrum).cwiseAbs().maxCoeff(), 1e-12 * rest.spectrum[0]);
+  EXPECT_NEAR(model.total_variance, rest.total_variance, 1e-12 * rest.total_variance);
+  EXPECT_LT(test::orthogonality_ratio(model), test::threshold);
+  const Model nothing = test::fit(RowMatrix::Constant(rows, columns, 0.1), options);
+  EXPECT_EQ(nothing.total_variance, 0);
+}
+
+/// The constant column has the second moment 9 rows / (rows - 1), about the origin and in its own unit.
+TEST(KeptConstants, CountFromTheOriginWithoutCentring) {
+  RowMatrix x(5, 2);
+  x << 1, 3, -1, 3, 2, 3, -2, 3, 0, 3;
+  for (const double unit : {1.0, 0x1p-450}) {
+    x.col(0) *= unit;
+    for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd, Solver::em}) {
+      const Model model = test::fit(x, {.solver = solver,
+                                        .components = Index{2},
+                                        .center = false,
+                                        .standardize = true,
+                                        .constant = pca::ConstantColumns::keep});
+      EXPECT_NEAR(model.eigenvalues[0], 45.0 / 4, 1e-13) << int(solver);
+      EXPECT_NEAR(model.eigenvalues[1], 1, 1e-13) << int(solver);
+    }
+  }
+}
+
 TEST_P(DirectFit, ConstantColumnsFarAboveTheOthersAddNothing) {
   const auto [solver, rows, columns] = GetParam();
   RowMatrix x = test::sample(rows, columns + 1);
@@ -306,6 +380,37 @@ TEST(FitCovariance, RejectsWhatIsNone) {
   EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(s, 0, {}); }), pca::ErrorCode::option);
   EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(-s, 0, {.standardize = true}); }),
             pca::ErrorCode::constant_column);
+}
+
+TEST(FitCovariance, OmitsAndKeepsColumnsWithoutVariance) {
+  Matrix s = Matrix::Zero(3, 3);
+  s(0, 0) = 4;
+  s(2, 2) = 9;
+  s(2, 0) = s(0, 2) = 3;
+  pca::FitOptions options{.standardize = true, .constant = pca::ConstantColumns::omit};
+  const Model omitted = pca::fit_covariance(s, 10, options);
+  EXPECT_EQ(omitted.columns, 3);
+  EXPECT_EQ(omitted.spectrum.size(), 2);
+  EXPECT_NEAR(omitted.spectrum[0], 1.5, 1e-15);
+  EXPECT_EQ(omitted.components(0, 1), 0);
+  options.constant = pca::ConstantColumns::keep;
+  const Model kept = pca::fit_covariance(s, 10, options);
+  EXPECT_EQ(kept.spectrum.size(), 3);
+  EXPECT_NEAR(kept.spectrum[0], 1.5, 1e-15);
+  EXPECT_NEAR(kept.spectrum[2], 0, 1e-15);
+  s(1, 0) = s(0, 1) = 1;  // no variance, but a covariance
+  for (const auto constant : {pca::ConstantColumns::omit, pca::ConstantColumns::keep}) {
+    options.constant = constant;
+    EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(s, 10, options); }), pca::ErrorCode::option);
+  }
+}
+
+TEST(FitCovariance, NamesAllColumnsWithoutVariance) {
+  const pca::Error error =
+      test::error_of([] { (void)pca::fit_covariance(Matrix::Zero(23, 23), 10, {.standardize = true}); });
+  EXPECT_EQ(error.code(), pca::ErrorCode::constant_column);
+  EXPECT_STREQ(error.what(),
+               "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 and 3 more");
 }
 
 TEST(FitCovariance, NamesTheNegativeEigenvalue) {

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -36,8 +44,9 @@ describe('the tarball', () => {
     const chunks = ['analysis', 'baseline', 'glue', 'here', 'relaxed', 'script', 'vectors-script'];
     const forEach = ['vectors', 'vectors-later'];
     const fixed = [
-      'LICENSE',
-      'README.md',
+      ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md'],
+      'demo/data/iris.csv',
+      'docs/iris.svg',
       'THIRD-PARTY-NOTICES.md',
       ...chunks.flatMap((name) => [`dist/${name}.js`, `dist/${name}.cjs`]),
       ...forEach.flatMap((name) => ['js', 'cjs', 'node.js', 'node.cjs'].map((end) => `dist/${name}.${end}`)),
@@ -67,8 +76,35 @@ describe('the tarball', () => {
     const paths = files.map((file) => file.path);
     const others = paths.filter((path) => !fixed.includes(path));
     expect(paths).toEqual(expect.arrayContaining(fixed));
-    // Besides, only the declarations that the entries' are made of, and what the command line loads when it needs it.
-    for (const path of others) expect(path).toMatch(/^dist\/(types\/[\w./-]+\.d\.c?ts|cli\/[\w-]+\.js)$/);
+    // Besides, only the documentation, the declarations that the entries' are made of, and what the command line loads
+    // when it needs it.
+    const besides = /^(docs\/[\w./-]+\.md|dist\/(types\/[\w./-]+\.d\.c?ts|cli\/[\w-]+\.js))$/;
+    for (const path of others) expect(path).toMatch(besides);
+  });
+
+  test('has what README, the declarations and the help refer to', async () => {
+    const paths = files.map((file) => file.path);
+    const installed = join(folder, 'node_modules/wasm-pca');
+    const linked = Array.from(
+      readFileSync(join(installed, 'README.md'), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g),
+      ([, path]) => path,
+    );
+    const named = paths
+      .filter((path) => path.endsWith('.d.ts'))
+      .flatMap((path) => readFileSync(join(installed, path), 'utf8').match(/\bdocs\/[\w/-]+\.md/g) ?? []);
+    expect(linked.length).toBeGreaterThan(20);
+    expect(named.length).toBeGreaterThan(3);
+    for (const path of new Set([...linked, ...named])) expect(paths).toContain(path);
+    const helps = [
+      ['--help', 'command-line.md'],
+      ['suggest', '--help', 'how-many.md'],
+    ];
+    for (const [page, ...args] of helps.map((words) => words.reverse())) {
+      const { stdout } = await run(join(folder, 'node_modules/.bin/wasm-pca'), args.reverse(), {
+        cwd: folder,
+      });
+      expect(stdout).toContain(realpathSync(join(installed, 'docs', page)));
+    }
   });
 
   test('brings no dependency', () => {

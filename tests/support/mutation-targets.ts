@@ -7,14 +7,8 @@ import { CCA, FisherDiscriminant, type Matrix, Moments, PCA, RobustPCA } from 'w
 import { prcomp, sklearn } from 'wasm-pca/dialects';
 import { toONNX } from 'wasm-pca/onnx';
 import { fromFaiss, Reducer, toFaiss } from 'wasm-pca/vectors';
-import {
-  isModelFile,
-  isReducerFile,
-  isShardFile,
-  readModel,
-  readReducer,
-  readShard,
-} from '../../cli/inputs.ts';
+import { kindOf } from '../../cli/file-kinds.ts';
+import { readModel, readReducer, readShard } from '../../cli/inputs.ts';
 import { fromFile } from '../../cli/read/file-bytes.ts';
 import { openTable } from '../../cli/read/open-table.ts';
 import type { Selection } from '../../cli/read/table.ts';
@@ -396,9 +390,10 @@ const MODELS: Record<string, Target> = {
     },
     async take(input, random) {
       const [path] = written({ 'a.json': input as Uint8Array });
-      if (await isShardFile(path)) return readShard(path);
-      if (await isReducerFile(path)) return readReducer(path);
-      if (await isModelFile(path)) return readModel(path);
+      const kind = await kindOf(path);
+      if (kind === 'a .mom file') return readShard(path);
+      if (kind === 'a reducer') return readReducer(path);
+      if (kind !== undefined) return readModel(path);
       return readByCommand(path, random);
     },
   },

@@ -4,8 +4,8 @@ import type { Compute, ResidualOptions } from './compute.ts';
 import { perform, type Work } from './work.ts';
 
 /**
- * Returns the rows of x in the model's units, (x - mean) / scale, without the rows that `missing: 'omit'` leaves out. The
- * caller may overwrite the result.
+ * Returns the rows of x in the model's units, (x - mean) / scale, without the rows that `missing: 'omit'` leaves out and
+ * without the columns that `constant: 'omit'` left out of the fit. The caller may overwrite the result.
  */
 export function* centredRows(
   compute: Compute,
@@ -15,11 +15,13 @@ export function* centredRows(
 ): Work<Matrix<Doubles>> {
   const job = compute.residuals(model, x, { components: 0, columns: names, missing, signal });
   const { data, columns } = yield* perform(job);
+  const omitted = new Set(model.report.omittedColumns);
+  const isKept = Array.from({ length: columns }, (_, j) => !omitted.has(j));
   let kept = 0;
   for (let i = 0; i < data.length; i += columns) {
     if (Number.isNaN(data[i])) continue;
-    data.copyWithin(kept, i, i + columns);
-    kept += columns;
+    for (let j = 0; j < columns; j++) if (isKept[j]) data[kept++] = data[i + j];
   }
-  return { data: data.subarray(0, kept), rows: kept / columns, columns };
+  const width = columns - omitted.size;
+  return { data: data.subarray(0, kept), rows: kept / width, columns: width };
 }

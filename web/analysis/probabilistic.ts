@@ -8,7 +8,7 @@ import {
 } from '../input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import { type Gaussian, gaussian } from '../models/gaussian.ts';
-import { type PcaModel, truncated } from '../models/pca-model.ts';
+import { analysedColumns, type PcaModel, truncated } from '../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../options.ts';
 import type { Compute } from './compute.ts';
 import { Random } from './random.ts';
@@ -58,10 +58,11 @@ export function* logLikelihood(
   const { variances, noise } = gaussian(model);
   const { data, rows, columns: width } = yield* perform(compute.distances(model, x, how));
   const off = width - 1;
-  const dimensions = noise > 0 ? model.columns : variances.length;
+  const columns = analysedColumns(model);
+  const dimensions = noise > 0 ? columns : variances.length;
   let constant = dimensions * Math.log(2 * Math.PI);
   for (const variance of variances) constant += Math.log(variance);
-  if (noise > 0) constant += (model.columns - variances.length) * Math.log(noise);
+  if (noise > 0) constant += (columns - variances.length) * Math.log(noise);
   const least = roundingOff(model, variances);
   return Float64Array.from({ length: rows }, (_, n) => {
     const row = data.subarray(n * width, (n + 1) * width);
@@ -112,11 +113,12 @@ export function* sample(_: Compute, whole: PcaModel, n: number, options: unknown
   const seed = parseSeed(given);
   const model = first(whole, optionalInteger(given, 'components', 1));
   const rows = parseInteger(n, 'n', 1);
-  const { components, mean, scale, columns } = model;
+  const { components, mean, scale, columns, report } = model;
   const distribution = gaussian(model);
   const weights = weightsOf(distribution, components.rows);
   const deviation = Math.sqrt(distribution.noise);
   const random = new Random(seed);
+  const omitted = new Set(report.omittedColumns);
   const data = allocate(8 * rows * columns, `${rows} rows`, () => new Float64Array(rows * columns));
   for (let i = 0; i < rows; i++) {
     const row = data.subarray(i * columns, (i + 1) * columns);
@@ -126,7 +128,7 @@ export function* sample(_: Compute, whole: PcaModel, n: number, options: unknown
       for (let j = 0; j < columns; j++) row[j] += z * u[j];
     }
     for (let j = 0; j < columns; j++) {
-      if (deviation > 0) row[j] += deviation * random.normal();
+      if (deviation > 0 && !omitted.has(j)) row[j] += deviation * random.normal();
       row[j] = mean[j] + (scale ? scale[j] : 1) * row[j];
     }
     yield;

@@ -1,6 +1,7 @@
 import { loadedEngine } from '../engine/load.ts';
 import { type FitCall, parseCovariance, parseFit, requireShape } from '../input/fit-options.ts';
 import { type Hooks, reportProgress } from '../input/hooks.ts';
+import { nameColumns } from '../input/name-columns.ts';
 import { withNames } from '../input/names.ts';
 import { openDense } from '../input/row-source.ts';
 import type { RowSource } from '../input/rows.ts';
@@ -30,9 +31,9 @@ function* parseMoments(moments: unknown, options: unknown): Steps<FitCall> {
 
 function* prepareMoments(moments: unknown, options: unknown): Steps<Prepared> {
   const { settings, hooks, names } = yield* parseMoments(moments, options);
-  const { sums, featureNames } = sumsToFit(moments, settings, names);
+  const { sums, featureNames } = sumsToFit(moments, settings, names as readonly string[] | undefined);
   const spec: SolveSpec = { task: 'solve', rows: 0, columns: sums.columns, settings };
-  const source = onePiece(sums.toBytes());
+  const source = onePiece(sums.toBytes(), featureNames ?? undefined);
   return { spec, source, hooks, known: { featureNames } };
 }
 
@@ -47,10 +48,14 @@ export function fitMomentsSync(moments: unknown, options: unknown): PcaModel {
   const { here } = loadedEngine();
   reportProgress(hooks, 'solve', 0, 1);
   // Look the moments up only now: the caller's `onProgress` has just run and may have freed them.
-  const { sums, featureNames } = sumsToFit(moments, settings, names);
-  const model = here.fitMoments(sums, settings);
-  reportProgress(hooks, 'solve', 1, 1);
-  return { ...model, featureNames };
+  const { sums, featureNames } = sumsToFit(moments, settings, names as readonly string[] | undefined);
+  try {
+    const model = here.fitMoments(sums, settings);
+    reportProgress(hooks, 'solve', 1, 1);
+    return { ...model, featureNames };
+  } catch (error) {
+    throw nameColumns(error, featureNames);
+  }
 }
 
 function* prepareCovariance(covariance: unknown, options: unknown): Steps<Prepared> {
@@ -58,8 +63,8 @@ function* prepareCovariance(covariance: unknown, options: unknown): Steps<Prepar
   const { columns } = matrix;
   const { settings, hooks, mean, rows, names } = yield* parseCovariance(options, columns);
   hooks.signal?.throwIfAborted();
-  if (names) withNames(matrix, names, 'covariance');
-  const source = onePiece(symmetric(matrix, 'covariance'));
+  if (names) withNames(matrix, names as readonly string[], 'covariance');
+  const source = onePiece(symmetric(matrix, 'covariance'), matrix.names);
   requireShape(settings, rows || Number.POSITIVE_INFINITY, columns, matrix.names);
   return {
     spec: { task: 'solve', rows, columns, settings },
@@ -84,13 +89,14 @@ async function solve({ spec, source, hooks, known }: Prepared): Promise<PcaModel
   return { ...(await run(spec, source, hooks)).model, ...known };
 }
 
-/** Values that a task takes as they are, as one row. */
-function onePiece(data: NumericArray): RowSource {
+/** Values that a task takes as they are, as one row; `names` are those of the columns that they describe. */
+function onePiece(data: NumericArray, names?: readonly string[]): RowSource {
   return {
     rows: 1,
     columns: data.length,
     dtype: dtypeOf(data) as string,
     bytesPerRow: data.byteLength,
+    names,
     read: () => ({ first: 0, count: 1, data }),
   };
 }

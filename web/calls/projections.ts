@@ -15,9 +15,10 @@ import type { Mapping } from './run.ts';
 /** Maps rows to scores: z = U^T ((x - mean) / scale), whitened or not. */
 export function* transformation(model: PcaModel, x: unknown, options: unknown): Steps<Mapping> {
   const most = model.components.rows;
-  const { components, whiten, output, hooks, ...how } = parseMap(options, ['components', 'whiten'], most);
+  const accepted = ['components', 'whiten', 'epsilon'];
+  const { components, whiten, epsilon, output, hooks, ...how } = parseMap(options, accepted, most);
   const source = yield* rowsFor(model, x, 'x', how, hooks);
-  const deviations = whiten ? copy(scoreDeviations(model), components) : null;
+  const deviations = whiten ? copy(scoreDeviations(model, epsilon), components) : null;
   const toScores = { ...units(model), deviations };
   const toRows = whiten === 'zca' ? { deviations: null, scale: null, mean: null } : null;
   const { totalVariance } = model;
@@ -26,9 +27,14 @@ export function* transformation(model: PcaModel, x: unknown, options: unknown): 
 
 /** Maps scores to rows: x = U z * scale + mean. */
 export function* inversion(model: PcaModel, z: unknown, options: unknown): Steps<Mapping> {
-  const { components, whiten, output, hooks, ...how } = parseMap(options, ['whiten'], model.components.rows);
+  const most = model.components.rows;
+  const { components, whiten, epsilon, output, hooks, ...how } = parseMap(
+    options,
+    ['whiten', 'epsilon'],
+    most,
+  );
   const source = filled(yield* openRows(z, 'z', { ...how, normalize: false }, hooks.signal));
-  const deviations = whiten ? scoreDeviations(model) : null;
+  const deviations = whiten ? scoreDeviations(model, epsilon) : null;
   if (whiten === 'zca') {
     requireColumns(model.columns, source, 'z');
     const toScores = { mean: null, scale: null, deviations: null };
@@ -70,7 +76,7 @@ export function* reconstruction(model: PcaModel, x: unknown, options: unknown): 
   };
 }
 
-/** Maps rows to their residuals after the components. The package itself sets the options. */
+/** Maps rows to their residuals after the components, 0 in omitted columns. The package itself sets the options. */
 export function* residuals(
   kind: 'rows' | 'distances',
   model: PcaModel,
@@ -79,10 +85,12 @@ export function* residuals(
 ): Steps<Mapping> {
   const { components, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
   const source = filled(yield* rowsFor(model, x, 'x', how, hooks));
+  const scale = model.scale?.slice() ?? null;
+  for (const j of model.report.omittedColumns) if (scale) scale[j] = Number.POSITIVE_INFINITY;
   return {
     source: rows ? (yield* loadedForms()).selectedRows(source, placesOf(rows, source)) : source,
     hooks,
-    spec: { ...scores(model, components, 'float64'), residuals: kind },
+    spec: { ...scores({ ...model, scale }, components, 'float64'), residuals: kind },
   };
 }
 

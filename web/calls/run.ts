@@ -1,5 +1,6 @@
 import { loadEngine, loadedEngine } from '../engine/load.ts';
 import { type Hooks, reportProgress } from '../input/hooks.ts';
+import { nameColumns } from '../input/name-columns.ts';
 import type { RowSource } from '../input/rows.ts';
 import type { Output, OutputMatrix } from '../matrix.ts';
 import { runInSlices, runToEnd, type Steps } from '../steps.ts';
@@ -53,7 +54,11 @@ export function runSync<Spec extends TaskSpec>(
 ): TaskResult<Spec> {
   const { engine, here } = loadedEngine();
   const notify: Notify = (stage, done, total) => reportProgress(hooks, stage, done, total);
-  return runToEnd(here.taskSteps(engine, spec, source, sink, notify));
+  try {
+    return runToEnd(here.taskSteps(engine, spec, source, sink, notify));
+  } catch (error) {
+    throw nameColumns(error, source.names);
+  }
 }
 
 /** Runs a task, with the same bits as `runSync`: in one or more workers or, where none can start, on this thread. */
@@ -64,7 +69,11 @@ export async function run<Spec extends TaskSpec>(
   sink?: Sink,
 ): Promise<TaskResult<Spec>> {
   const go = (await possibleWorkers()) > 0 ? runInWorkers : runInTurns;
-  return go(spec, source, hooks, sink);
+  try {
+    return await go(spec, source, hooks, sink);
+  } catch (error) {
+    throw nameColumns(error, source.names);
+  }
 }
 
 /** Runs a task on this thread, one at a time, so that memory holds the rows of one task only. */

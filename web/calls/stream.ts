@@ -3,6 +3,7 @@ import { PCAError } from '../errors.ts';
 import { type FitCall, requireShape } from '../input/fit-options.ts';
 import type { GatheredRows } from '../input/gathered-rows.ts';
 import { type Hooks, reportProgress } from '../input/hooks.ts';
+import { nameColumns } from '../input/name-columns.ts';
 import { requireOrder } from '../input/names.ts';
 import { loadForms, openRows } from '../input/row-source.ts';
 import { isSparse, PIECE_BYTES, partOf, type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
@@ -44,7 +45,7 @@ export async function fitStream(chunks: unknown, parsing: Steps<FitCall>): Promi
   } catch (error) {
     fit?.fail(error);
     reader.close(error);
-    throw error;
+    throw nameColumns(error, fit?.names);
   }
 }
 

@@ -98,7 +98,11 @@ function fittedPCA(
       totalVariance: model.totalVariance,
     };
   });
-  const { center, ddof, normalize, signs } = settings;
+  const { center, constant, ddof, normalize, signs } = settings;
+  const omittedColumns: number[] = [];
+  found.columnDeviations.forEach((deviation, j) => {
+    if (constant === 'omit' && deviation === 0) omittedColumns.push(j);
+  });
   if (typeof signs === 'object') alignSigns(found.components, signs);
   return {
     rows,
@@ -110,7 +114,7 @@ function fittedPCA(
     featureNames: null,
     calibration: null,
     solver,
-    report: { iterations, omitted: 0, zeroRows: 0, ...report },
+    report: { iterations, omitted: 0, zeroRows: 0, omittedColumns, ...report },
   };
 }
 
@@ -201,8 +205,12 @@ function alignSigns(components: Matrix, like: Matrix): void {
   }
 }
 
-function toEngine({ signs, normalize, ...settings }: FitSettings): EngineFitOptions {
-  return { ...settings, rotation: signs === 'rotation' };
+function toEngine({ signs, normalize, constant, ...settings }: FitSettings): EngineFitOptions {
+  return {
+    ...settings,
+    constant: ['error', 'omit', 'keep'].indexOf(constant),
+    rotation: signs === 'rotation',
+  };
 }
 
 /** The properties that every model on the engine's heap has. */

@@ -1,5 +1,13 @@
 import { loadChunk } from '../chunk.ts';
-import { allocate, notFinite, outOfMemory, PCAError, type PCAErrorCode, reasonOf } from '../errors.ts';
+import {
+  allocate,
+  constantColumns,
+  notFinite,
+  outOfMemory,
+  PCAError,
+  type PCAErrorCode,
+  reasonOf,
+} from '../errors.ts';
 import type { Rows, SparsePiece } from '../input/rows.ts';
 import { dtypeOf } from '../input/values.ts';
 import type { NumericArray } from '../matrix.ts';
@@ -116,13 +124,7 @@ export class Engine {
     firstRow: number,
   ): PCAError {
     if (code === 'ERR_NOT_FINITE' && row >= 0) return notFinite(firstRow + row, column);
-    if (code === 'ERR_CONSTANT_COLUMN') {
-      return new PCAError(
-        code,
-        `column ${column} (counted from 0) has no variance and cannot be standardized: ` +
-          'leave it out or set standardize: false',
-      );
-    }
+    if (code === 'ERR_CONSTANT_COLUMN') return constantColumns(message);
     if (code === 'ERR_MEMORY') {
       const held = `it holds ${this.heapBytes} bytes of the 4 GiB that it can address`;
       return new PCAError(code, `${message} (${held}): work on fewer rows or columns at a time`);

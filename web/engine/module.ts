@@ -158,6 +158,8 @@ export interface EngineFitOptions {
   distortion: number;
   center: boolean;
   standardize: boolean;
+  /** What happens to columns without variance: 0, an error; 1, they are left out; 2, they keep a divisor of 1. */
+  constant: number;
   ddof: number;
   rotation: boolean;
   /** NaN: the solver's default. */

@@ -1,8 +1,10 @@
 import { PCAError } from '../errors.ts';
+import type { NumericArray } from '../matrix.ts';
 import { arrayRows } from './array-rows.ts';
+import { type DecimalType, doublesOfDecimals } from './arrow-decimals.ts';
 import { type Bits, type Cells, columnRows, isSet, stridedRows } from './cell-rows.ts';
 import { indicesOf, notNumeric, withNames } from './names.ts';
-import type { RowHints, RowSource } from './rows.ts';
+import type { NamedHints, RowSource } from './rows.ts';
 import { StackedRows } from './stacked-rows.ts';
 import { asFloat16, lengthOf, plainView } from './values.ts';
 
@@ -19,7 +21,7 @@ interface Vector {
   data: readonly Chunk[];
 }
 
-interface Type {
+interface Type extends DecimalType {
   typeId: number;
   /** Precision of floats; 0 is half precision. */
   precision?: number;
@@ -43,22 +45,27 @@ interface Chunk {
   children: readonly Chunk[];
 }
 
-const [DICTIONARY, INT, FLOAT, LIST, FIXED_SIZE_LIST, LARGE_LIST] = [-1, 2, 3, 12, 16, 21];
+const [DICTIONARY, INT, FLOAT, BOOL, DECIMAL, LIST, FIXED_SIZE_LIST, LARGE_LIST] = [
+  -1, 2, 3, 6, 7, 12, 16, 21,
+];
+const TEXTS = [5, 20, 24];
+const DATES = [8, 9, 10];
 
 /** Opens a table or a batch of numeric columns, or of one column of lists. Throws ERR_SHAPE. */
-export function tableRows(x: unknown, name: string, hints: RowHints): RowSource {
+export function tableRows(x: unknown, name: string, hints: NamedHints): RowSource {
   const table = x as Table;
   const fields = table.schema.fields.map((field) => String(field.name));
   const wanted = hints.names ?? fields;
   const vectors = indicesOf(wanted, fields, name).map((j) => table.getChildAt(j));
   if (vectors.length === 1 && isList(vectors[0].type)) return vectorRows(vectors[0], name, hints);
   const bad = wanted.filter((_, j) => !isNumeric(vectors[j].type));
-  if (bad.length > 0) throw notNumeric(bad, name);
+  const types = vectors.map(({ type }) => type).filter((type) => !isNumeric(type));
+  if (bad.length > 0) throw notNumeric(bad, types.map(kindOf), name);
   return withNames(numericRows(vectors, name, hints.firstRow), wanted, name);
 }
 
 /** Opens a vector of lists. Throws ERR_SHAPE. */
-export function vectorRows(x: unknown, name: string, hints: RowHints): RowSource {
+export function vectorRows(x: unknown, name: string, hints: NamedHints): RowSource {
   const { type, data } = x as Vector;
   const { typeId, listSize = 0, children = [] } = type;
   if (!isList(type) || !isNumeric(children[0].type)) {
@@ -79,7 +86,14 @@ function isList({ typeId }: Type): boolean {
 }
 
 function isNumeric({ typeId, dictionary }: Type): boolean {
-  return typeId === INT || typeId === FLOAT || (typeId === DICTIONARY && isNumeric(dictionary as Type));
+  const isNumber = typeId === INT || typeId === FLOAT || typeId === DECIMAL;
+  return isNumber || (typeId === DICTIONARY && isNumeric(dictionary as Type));
+}
+
+function kindOf({ typeId, dictionary = { typeId } }: Type): string {
+  if (TEXTS.includes(dictionary.typeId)) return 'text';
+  if (dictionary.typeId === BOOL) return 'boolean';
+  return DATES.includes(dictionary.typeId) ? 'dates' : 'not numeric';
 }
 
 /** Stacks the chunks, one below the other. */
@@ -137,7 +151,7 @@ function listsOf(chunk: Chunk, name: string) {
 function cellsOf(chunk: Chunk, minCount: number, name: string): Cells {
   const { type, dictionary } = chunk;
   const view = plainView(chunk.values, name);
-  const values = view && type.typeId === FLOAT && type.precision === 0 ? asFloat16(view) : view;
+  const values = view && numbersOf(view, type, name);
   const cells = {
     values: values ?? (chunk.values as ArrayLike<unknown>),
     offset: 0,
@@ -149,6 +163,12 @@ function cellsOf(chunk: Chunk, minCount: number, name: string): Cells {
   }
   const entries = dictionary && numericRows([dictionary], name, 0);
   return { ...cells, lookup: entries?.read(0, entries.rows).data, valid: bitsOf(chunk) };
+}
+
+/** Returns the numbers that a chunk's elements stand for. */
+function numbersOf(view: NumericArray, type: Type, name: string): NumericArray {
+  if (type.typeId === DECIMAL) return doublesOfDecimals(view, type, name);
+  return type.typeId === FLOAT && type.precision === 0 ? asFloat16(view) : view;
 }
 
 /** The bits that are set for the elements present in a chunk; undefined if none is missing. */

@@ -1,6 +1,7 @@
 import { allocate, notFinite } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { Steps } from '../steps.ts';
+import { nameColumns } from './name-columns.ts';
 import { columnOf, type RowSource, type Rows, rowStart, rowsPerPiece } from './rows.ts';
 import { selectedRows } from './selected-rows.ts';
 
@@ -31,7 +32,7 @@ export function* completeRows(
         indices[kept++] = first + i;
         stored += to - from;
       } else {
-        requireNoInfinity(piece, i, firstRow + first + i, name);
+        requireNoInfinity(piece, i, firstRow + first + i, name, source.names);
       }
     }
     yield;
@@ -55,9 +56,15 @@ function allFinite(data: NumericArray, from: number, end: number): boolean {
   return a + b + c + d === 0;
 }
 
-function requireNoInfinity(rows: Rows, i: number, row: number, name: string): void {
+function requireNoInfinity(
+  rows: Rows,
+  i: number,
+  row: number,
+  name: string,
+  names: readonly string[] | undefined,
+): void {
   const from = rowStart(rows, i);
   const values = rows.data.subarray(from, rowStart(rows, i + 1));
   const bad = values.findIndex((value) => Math.abs(value) === Number.POSITIVE_INFINITY);
-  if (bad >= 0) throw notFinite(row, columnOf(rows, i, from + bad), name);
+  if (bad >= 0) throw nameColumns(notFinite(row, columnOf(rows, i, from + bad), name), names);
 }

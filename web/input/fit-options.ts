@@ -5,6 +5,7 @@ import type { Steps } from '../steps.ts';
 import { type Hooks, parseHooks } from './hooks.ts';
 import { indicesOf, withNames } from './names.ts';
 import {
+  type Constant,
   FIT,
   flag,
   ITERATION,
@@ -12,6 +13,7 @@ import {
   oneOf,
   optionalInteger,
   parseColumns,
+  parseConstant,
   parseInteger,
   parseMissing,
   parseNormalize,
@@ -22,8 +24,16 @@ import {
   tooManyComponents,
 } from './parse-options.ts';
 import { type Missing, openDense } from './row-source.ts';
-import { finiteDoubles } from './rows.ts';
-import { bigintToNumber, invalidOption, isArray, isObject, isPlainObject, plainView } from './values.ts';
+import { type ChosenColumns, finiteDoubles } from './rows.ts';
+import {
+  bigintToNumber,
+  invalidOption,
+  isArray,
+  isObject,
+  isPlainObject,
+  plainView,
+  show,
+} from './values.ts';
 
 /** What a fit computes: the checked options, as plain data that can be posted to a worker. */
 export interface FitSettings {
@@ -35,6 +45,8 @@ export interface FitSettings {
   distortion: number;
   center: boolean;
   standardize: boolean;
+  /** What happens to columns without variance; other than 'error' only with `standardize`. */
+  constant: Constant;
   ddof: 0 | 1;
   solver: SolverName;
   /** With a matrix, each component points as the row of the same number does; `names` are the names of its columns. */
@@ -52,7 +64,7 @@ export interface FitSettings {
 export interface FitCall {
   settings: FitSettings;
   missing: Missing;
-  names: readonly string[] | undefined;
+  names: ChosenColumns | undefined;
   hooks: Hooks;
 }
 
@@ -82,6 +94,7 @@ function* fitCall(
     ...parseComponents(given.components),
     center: flag(given, 'center', true),
     standardize: flag(given, 'standardize', false),
+    constant: parseConstant(given, 'standardize'),
     ddof: oneOf(given, 'ddof', [1, 0]) as 0 | 1,
     ...parseIteration(given),
     signs: yield* parseSigns(given),
@@ -101,7 +114,7 @@ function* fitCall(
   return {
     settings,
     missing: parseMissing(given),
-    names: parseColumns(given),
+    names: fitter === 'fit' || fitter === 'fitStream' ? parseColumns(given) : parseNames(given),
     hooks: parseHooks(given),
   };
 }
@@ -182,12 +195,15 @@ function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'vari
     }
     return { ...none, components: parseInteger(value, 'components', 1) };
   }
-  const rule = isPlainObject(value) ? pickOptions(value, ['varianceRatio', 'distortion'], 'components') : {};
+  const rules = ['varianceRatio', 'distortion', 'rule'];
+  const rule = isPlainObject(value) ? pickOptions(value, rules, 'components') : {};
   const { varianceRatio, distortion } = rule;
   if ((varianceRatio === undefined) === (distortion === undefined)) {
+    const named =
+      /^[a-z]/i.test(String(value)) && typeof value === 'string' ? `rule: ${show(value)}` : 'rule';
     throw invalidOption(
       'components',
-      "an integer >= 1, 'all', { varianceRatio }, { distortion } or { rule }",
+      `an integer >= 1, 'all', { varianceRatio }, { distortion } or { ${named} }`,
       value,
     );
   }
@@ -221,6 +237,14 @@ function parseIteration(
     maxIterations: optionalInteger(given, 'maxIterations', 1) ?? 0,
     seed: parseSeed(given),
   };
+}
+
+/** Returns the names of columns that are all to be taken. Throws ERR_OPTION for numbers. */
+function parseNames(given: Record<string, unknown>): readonly string[] | undefined {
+  const names = parseColumns(given);
+  if (typeof names?.[0] === 'number')
+    throw invalidOption('columns', 'the names of all columns', given.columns);
+  return names as readonly string[] | undefined;
 }
 
 /** Checks the option `signs` and copies its matrix. */

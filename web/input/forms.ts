@@ -4,14 +4,16 @@ import { readInput } from '../errors.ts';
 import { runToEnd, type Steps } from '../steps.ts';
 import { arrayRows, firstOf } from './array-rows.ts';
 import { tableRows, vectorRows } from './arrow.ts';
+import { columnObjectRows } from './column-object.ts';
 import { filled } from './filled-rows.ts';
 import { withNames } from './names.ts';
 import { ndarrayRows } from './ndarray.ts';
 import { frameRows, isRecordRow, recordRows } from './records.ts';
-import { type RowHints, type RowSource, requireCells } from './rows.ts';
+import { type NamedHints, type RowHints, type RowSource, requireCells } from './rows.ts';
+import { selectedColumns } from './selected-columns.ts';
 import { sparseForm } from './sparse-forms.ts';
 import { typedRows } from './typed-rows.ts';
-import { isArray, isBigArray, isObject, lengthOf } from './values.ts';
+import { isArray, isBigArray, isColumnObject, isObject, lengthOf } from './values.ts';
 
 export { openReader } from './chunk-reader.ts';
 export { completeRows } from './complete-rows.ts';
@@ -24,8 +26,18 @@ export function rowSource(x: unknown, name: string, hints: RowHints = {}): RowSo
 }
 
 /** Opens rows in any form. Throws ERR_SHAPE. */
-export function* openForm(x: unknown, name: string, hints: RowHints, signal?: AbortSignal): Steps<RowSource> {
-  const sparse = readInput(name, () => sparseForm(x));
+export function* openForm(
+  x: unknown,
+  name: string,
+  { names, ...known }: RowHints,
+  signal?: AbortSignal,
+): Steps<RowSource> {
+  if (typeof names?.[0] === 'number') {
+    const { firstRow } = known;
+    return selectedColumns(yield* openForm(x, name, { firstRow }, signal), names as number[], name);
+  }
+  const hints = { names: names as readonly string[] | null | undefined, ...known };
+  const sparse = readInput(name, () => (isColumnObject(x) ? undefined : sparseForm(x)));
   return sparse
     ? named(yield* guarded(sparse.open(name), name, signal), name, hints)
     : readInput(name, () => open(x, name, hints));
@@ -34,6 +46,7 @@ export function* openForm(x: unknown, name: string, hints: RowHints, signal?: Ab
 /** True if `x`, called `name`, is a matrix-like value without a row. Does not check its shape otherwise. */
 export function hasNoRows(x: unknown, name: string): boolean {
   return readInput(name, () => {
+    if (isColumnObject(x)) return Object.values(x).every((column) => lengthOf(column) === 0);
     const sparse = sparseForm(x);
     if (sparse) return sparse.rows === 0;
     if (isArray(x)) return x.length === 0;
@@ -45,7 +58,7 @@ export function hasNoRows(x: unknown, name: string): boolean {
 }
 
 /** Opens dense data; recognizes the objects of other libraries by their properties. */
-function open(x: unknown, name: string, hints: RowHints): RowSource {
+function open(x: unknown, name: string, hints: NamedHints): RowSource {
   const { firstRow = 0, names } = hints;
   if (isArray(x)) {
     const first = firstOf(x);
@@ -54,6 +67,8 @@ function open(x: unknown, name: string, hints: RowHints): RowSource {
     return first === null || first === undefined ? rows : named(rows, name, hints);
   }
   const ndarray = (of: Record<string, unknown>) => named(ndarrayRows(of, name, firstRow), name, hints);
+  if (isColumnObject(x)) return columnObjectRows(x, name, hints);
+  if (isObject(x) && typeof x.to2DArray === 'function') return open(x.to2DArray(), name, hints);
   if (isObject(x) && !('rows' in x)) {
     if ('schema' in x) return tableRows(x, name, hints);
     if ('shape' in x && isArray(x.columns)) return frameRows(x, name, hints);
@@ -65,7 +80,7 @@ function open(x: unknown, name: string, hints: RowHints): RowSource {
   return named(typedRows(x, name), name, hints);
 }
 
-function named(source: RowSource, name: string, { names }: RowHints): RowSource {
+function named(source: RowSource, name: string, { names }: NamedHints): RowSource {
   return names ? withNames(source, names, name) : source;
 }
 

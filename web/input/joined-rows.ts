@@ -1,4 +1,5 @@
 import { allocate, notFinite, PCAError } from '../errors.ts';
+import { nameColumns } from './name-columns.ts';
 import type { RowSource, Rows } from './rows.ts';
 
 /** Rows [x | y] of two sources as doubles. Throws ERR_SHAPE unless both sources have the same number of rows. */
@@ -49,7 +50,7 @@ export class JoinedRows implements RowSource {
     for (let k = 0, i = first; i < last; i++) {
       const at = (i - first) * this.columns + offset;
       for (let j = 0; j < columns; j++, k++) {
-        if (!Number.isFinite(values[k])) throw notFinite(i, j, name);
+        if (!Number.isFinite(values[k])) throw nameColumns(notFinite(i, j, name), source.names);
         joined[at + j] = values[k];
       }
     }

@@ -1,6 +1,9 @@
+import { PCAError } from '../errors.ts';
 import { parseHooks } from './hooks.ts';
 import {
   HOOKS,
+  isNotNegative,
+  numberOption,
   oneOf,
   optionalInteger,
   parseColumns,
@@ -18,10 +21,19 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
   return {
     components,
     priors: given.priors,
-    whiten: oneOf(given, 'whiten', [false, true, 'zca']) as boolean | 'zca',
+    ...parseWhiten(given),
     output: parseOutput(given),
     missing: parseMissing(given),
     names: parseColumns(given),
     hooks: parseHooks(given),
   };
+}
+
+/** Checks how scores are whitened: divided by sqrt(lambda + epsilon). */
+export function parseWhiten(given: Record<string, unknown>): { whiten: boolean | 'zca'; epsilon: number } {
+  const whiten = oneOf(given, 'whiten', [false, true, 'zca']) as boolean | 'zca';
+  if (given.epsilon && !whiten) {
+    throw new PCAError('ERR_OPTION', "epsilon is for whiten: true or 'zca': leave it out");
+  }
+  return { whiten, epsilon: numberOption(given, 'epsilon', 0, 'a finite number >= 0', isNotNegative) };
 }

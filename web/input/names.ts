@@ -1,6 +1,6 @@
 import { PCAError } from '../errors.ts';
 import { nearest } from './nearest.ts';
-import type { RowSource } from './rows.ts';
+import type { ChosenColumns, RowSource } from './rows.ts';
 import { show } from './values.ts';
 
 /** Names the columns of a source and returns it. Throws like `requireNames`. */
@@ -28,7 +28,7 @@ export function requireNames(names: readonly string[], columns: number, name: st
 /** Throws ERR_SHAPE if the columns of `source` have names, but the columns of `against`, which they must match, have none. */
 export function requireOrder(
   source: RowSource,
-  names: readonly string[] | null | undefined,
+  names: ChosenColumns | null | undefined,
   name: string,
   against: string,
 ): void {
@@ -53,11 +53,14 @@ export function noColumn(wanted: string, available: readonly string[], name: str
   );
 }
 
-/** The error for columns that are not numeric: the caller must name the columns to take. */
-export function notNumeric(columns: readonly string[], name: string): PCAError {
+/** The error for columns that are not numeric; `kinds` says what each is. */
+export function notNumeric(columns: readonly string[], kinds: readonly string[], name: string): PCAError {
+  const [which, are] = columns.length === 1 ? ['column', 'is'] : ['columns', 'are'];
+  const kind = kinds.every((each) => each === kinds[0]) ? kinds[0] : 'not numeric';
   return new PCAError(
     'ERR_SHAPE',
-    `${name} has columns that are not numeric, ${list(columns)}: name those to take, columns: [...]`,
+    `${which} ${list(columns)} of ${name} ${are} ${kind}: convert with Number(), NaN or null for a missing cell, ` +
+      'or name the columns to take, columns: [...]',
   );
 }
 

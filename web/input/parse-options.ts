@@ -1,31 +1,53 @@
 import { PCAError, readInput } from '../errors.ts';
 import type { MatrixLike, Output } from '../matrix.ts';
+import type { FitOptions } from '../options.ts';
 import { nearest } from './nearest.ts';
 import type { Missing } from './row-source.ts';
-import { invalidOption, isArray, isPlainObject, show } from './values.ts';
+import type { ChosenColumns } from './rows.ts';
+import { invalidOption, isArray, isColumnObject, isPlainObject, isSize, show } from './values.ts';
+
+/** The options of every call that can be cancelled and reports progress. */
+export const HOOKS = ['signal', 'onProgress'];
 
 /** Every matrix that is a plain object has one of these properties, and no options have any. */
 const OF_MATRICES = ['data', 'rows', 'shape', 'dims', 'numRows', 'storage', 'numberOfRows'];
 
-/** Tells rows and options apart in a call whose rows are optional: without rows, its options come first. */
+/** The options of `suggest`. */
+export const OF_SUGGEST = [
+  'methods',
+  'share',
+  'noise',
+  'replicates',
+  'level',
+  'seed',
+  'maxComponents',
+  'columns',
+  'missing',
+  ...HOOKS,
+];
+
+/** Tells rows and options apart in `suggest`, whose rows are optional: without rows, its options come first. */
 export function rowsAndOptions<O extends object>(
   x: MatrixLike | O | undefined,
   options: O | undefined,
 ): [x: MatrixLike | undefined, options: O | undefined] {
-  const isOptions = () => isPlainObject(x) && !OF_MATRICES.some((name) => name in x);
+  // A misspelt `methods` holds text.
+  const isOptions = () =>
+    isPlainObject(x) &&
+    !OF_MATRICES.some((name) => name in x) &&
+    (!isColumnObject(x) ||
+      Object.keys(x).every((name) => OF_SUGGEST.includes(name) || typeof x[name][0] === 'string'));
   return options === undefined && readInput('x', isOptions)
     ? [undefined, x as O]
     : [x as MatrixLike | undefined, options];
 }
-
-/** The options of every call that can be cancelled and reports progress. */
-export const HOOKS = ['signal', 'onProgress'];
 
 export const ITERATION = ['tolerance', 'maxIterations', 'seed'];
 export const FIT = [
   'components',
   'center',
   'standardize',
+  'constant',
   'ddof',
   'solver',
   ...ITERATION,
@@ -43,6 +65,8 @@ const OF_TRANSFORM = ['whiten', 'output'];
 /** The names that scikit-learn, R, ml-pca and DruidJS give to these options. */
 const FOREIGN_NAMES: Partial<Record<string, RegExp>> = {
   components: /^(n_?comp\w*|k|d|rank\.?)$/i,
+  dimensions: /^(n_?)?comp\w*$/i,
+  varianceRatio: /ratio|variance|share/i,
   standardize: /^scale\.?$/,
   solver: /^(svd_?solver|method)$/i,
   seed: /^random_?state$/i,
@@ -145,8 +169,10 @@ function hint(name: string, names: readonly string[]): string {
 /** Returns an option that is one of `choices`; the first of them if it is absent. */
 export function oneOf(given: Record<string, unknown>, name: string, choices: readonly unknown[]): unknown {
   const value = given[name] === undefined ? choices[0] : given[name];
-  if (!choices.includes(value)) throw invalidOption(name, choices.map(show).join(' or '), value);
-  return value;
+  if (choices.includes(value)) return value;
+  const texts = choices.filter((choice) => typeof choice === 'string');
+  const meant = typeof value === 'string' ? nearest(value, texts) : undefined;
+  throw invalidOption(name, choices.map(show).join(' or '), value, meant);
 }
 
 export function flag(given: Record<string, unknown>, name: string, otherwise: boolean): boolean {
@@ -172,6 +198,22 @@ export function parseOutput(given: Record<string, unknown>): Output {
   return oneOf(given, 'output', ['float64', 'float32']) as Output;
 }
 
+export const isNotNegative = (value: number) => value >= 0 && value < Number.POSITIVE_INFINITY;
+
+/** What happens to columns without variance, or without a robust deviation. */
+export type Constant = NonNullable<FitOptions['constant']>;
+
+/** Returns what happens to columns that cannot be divided by their deviation. Only the option `dividing` divides them. */
+export function parseConstant(given: Record<string, unknown>, dividing: 'standardize' | 'scale'): Constant {
+  if (given.constant && !given[dividing]) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `constant is for fits with ${dividing}, which divides columns: leave it out`,
+    );
+  }
+  return oneOf(given, 'constant', ['error', 'omit', 'keep']) as Constant;
+}
+
 export function parseNormalize(given: Record<string, unknown>): false | 'l2' {
   return oneOf(given, 'normalize', [false, 'l2']) as false | 'l2';
 }
@@ -188,18 +230,20 @@ export function parseMissing(given: Record<string, unknown>): Missing {
   return oneOf(given, 'missing', ['error', 'omit']) as Missing;
 }
 
-/** Copies the names of columns. */
-export function parseColumns({ columns }: Record<string, unknown>): readonly string[] | undefined {
+/** Copies the names or the numbers of columns. */
+export function parseColumns({ columns }: Record<string, unknown>): ChosenColumns | undefined {
   if (columns === undefined) return undefined;
   return readOption('columns', () => {
-    const names: string[] = [];
+    const chosen: unknown[] = [];
     const count = isArray(columns) ? columns.length : 0;
     for (let j = 0; j < count; j++) {
       const each: unknown = (columns as readonly unknown[])[j];
-      if (typeof each !== 'string') throw invalidOption(`columns[${j}]`, 'the name of a column', each);
-      names.push(each);
+      if (!(typeof each === 'string' || isSize(each)) || (j > 0 && typeof each !== typeof chosen[0])) {
+        throw invalidOption(`columns[${j}]`, 'the name of a column, or its number if all are numbers', each);
+      }
+      chosen.push(each);
     }
-    if (names.length === 0) throw invalidOption('columns', 'an array of names', columns);
-    return names;
+    if (count === 0) throw invalidOption('columns', 'an array of names or numbers', columns);
+    return chosen as unknown as ChosenColumns;
   });
 }

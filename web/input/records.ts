@@ -2,9 +2,9 @@ import { PCAError, readInput } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import { arrayRows, firstOf, isMissing, rowCount } from './array-rows.ts';
 import { indicesOf, noColumn, notNumeric, withNames } from './names.ts';
-import type { RowHints, RowSource, Rows } from './rows.ts';
+import type { NamedHints, RowSource, Rows } from './rows.ts';
 import { allocatePiece } from './typed-rows.ts';
-import { cellNumber, dtypeOf, isArray, isObject, isSize, lengthOf, show } from './values.ts';
+import { cellNumber, dtypeOf, isArray, isObject, isSize, kindOf, lengthOf, show, tagOf } from './values.ts';
 
 type Names = readonly string[];
 
@@ -24,14 +24,20 @@ export function recordRows(
   records: readonly unknown[],
   first: object,
   name: string,
-  hints: RowHints,
+  hints: NamedHints,
 ): RowSource {
+  const kind = tagOf(first);
+  if (kind === 'Map' || kind === 'Set') {
+    const advice =
+      kind === 'Map' ? 'Object.fromEntries(map) makes a record of a Map' : 'pass arrays or records';
+    throw new PCAError('ERR_SHAPE', `${name} holds ${kind}s, not rows: ${advice}`);
+  }
   const fields = hints.names ?? Object.keys(first);
   return fieldRows(records, fields, fields, name, hints);
 }
 
 /** Opens a Danfo frame, whose rows are arrays and whose columns have names. Throws ERR_SHAPE. */
-export function frameRows(frame: Record<string, unknown>, name: string, hints: RowHints): RowSource {
+export function frameRows(frame: Record<string, unknown>, name: string, hints: NamedHints): RowSource {
   const columns = Array.from(frame.columns as Names, String);
   const wanted = hints.names ?? columns;
   const places = indicesOf(wanted, columns, name);
@@ -46,7 +52,7 @@ function fieldRows(
   names: Names,
   keys: readonly Key[],
   name: string,
-  hints: RowHints,
+  hints: NamedHints,
 ): RowSource {
   const { firstRow = 0, columns = 1 } = hints;
   const count = rowCount(array, name);
@@ -61,16 +67,20 @@ function fieldRows(
     }
   }
   const first = firstOf(array);
-  const bad = isObject(first)
-    ? names.filter((_, j) => hasField(first, keys[j]) && !isNumber(first[keys[j]]))
-    : [];
-  if (bad.length > 0) throw notNumeric(bad, name);
+  if (!hints.names && isObject(first))
+    requireNumbers(
+      keys.map((key) => first[key]),
+      names,
+      name,
+    );
   return withNames(rows, names, name);
 }
 
-/** True for a number, a bigint, or null, which stands for a missing number. */
-function isNumber(value: unknown): boolean {
-  return value === null || typeof value === 'number' || typeof value === 'bigint';
+/** Throws ERR_SHAPE for columns whose first cells are not numbers. A cell that is absent is the rows' own matter. */
+export function requireNumbers(cells: readonly unknown[], names: Names, name: string): void {
+  const isBad = (cell: unknown) => !(cell == null || typeof cell === 'number' || typeof cell === 'bigint');
+  const bad = names.filter((_, j) => isBad(cells[j]));
+  if (bad.length > 0) throw notNumeric(bad, cells.filter(isBad).map(kindOf), name);
 }
 
 class FieldRows implements RowSource {
@@ -129,7 +139,15 @@ class FieldRows implements RowSource {
     if (!row) return null;
     const key = this.keys[j];
     const value = row[key];
-    if (value !== undefined && (!this.isOfAll[j] || Object.hasOwn(row, key))) return value;
+    const isOwn = !this.isOfAll[j] || Object.hasOwn(row, key);
+    if (value !== undefined && isOwn) return value;
+    if (isOwn && key in row) {
+      const at = `row ${this.firstRow + i} of ${this.name}`;
+      throw new PCAError(
+        'ERR_SHAPE',
+        `${at} has no value for ${show(this.columnNames[j])}: NaN or null stands for a missing cell`,
+      );
+    }
     throw noColumn(this.columnNames[j], Object.keys(row), `row ${this.firstRow + i} of ${this.name}`);
   }
 }

@@ -69,7 +69,8 @@ export function* openDense(
 
 /** Opens the two plain forms, arrays of rows and `{ data, rows, columns }`; returns undefined for any other. */
 function openPlain(x: unknown, name: string, hints: RowHints): RowSource | undefined {
-  const { names } = hints;
+  if (typeof hints.names?.[0] === 'number') return undefined;
+  const names = hints.names as readonly string[] | null | undefined;
   if (isArray(x)) {
     const first = firstOf(x);
     if (isObject(first) && !isArray(first) && dtypeOf(first) === undefined) return undefined;

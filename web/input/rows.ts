@@ -1,5 +1,6 @@
 import { allocate, notFinite, PCAError } from '../errors.ts';
 import type { Doubles, NumericArray } from '../matrix.ts';
+import { nameColumns } from './name-columns.ts';
 import { dtypeOf } from './values.ts';
 
 /** Consecutive rows of a data set; `first` is the number of the first of them. */
@@ -70,14 +71,22 @@ export interface Selection {
   total: number;
 }
 
+/** The names of columns, or their numbers, from 0. */
+export type ChosenColumns = readonly string[] | readonly number[];
+
 /** What the caller knows about rows beyond their values. */
 export interface RowHints {
   /** The number of the first row in messages; 0 by default. */
   firstRow?: number;
-  /** The columns to take if the data name their columns; otherwise the names of the columns. */
-  names?: readonly string[] | null;
+  /** Names: the columns to take if the data name their columns, otherwise their names. Numbers: the columns to take. */
+  names?: ChosenColumns | null;
   /** Number of columns to assume if every row is missing. */
   columns?: number;
+}
+
+/** What the caller knows about rows, with names for columns. */
+export interface NamedHints extends RowHints {
+  names?: readonly string[] | null;
 }
 
 /** Bytes of one piece of the data, small enough to hold up no thread for long. */
@@ -121,13 +130,13 @@ export function columnOf(rows: Rows, i: number, k: number): number {
 }
 
 /** Throws ERR_NOT_FINITE at the first value that is not finite; messages count rows from the first of `rows`. */
-export function requireFinite(rows: Rows, name: string): void {
+export function requireFinite(rows: Rows, name: string, names?: readonly string[]): void {
   const { data, count } = rows;
   if (!/^Float/.test(dtypeOf(data) as string)) return;
   for (let i = 0; i < count; i++) {
     const end = rowStart(rows, i + 1);
     for (let k = rowStart(rows, i); k < end; k++) {
-      if (!Number.isFinite(data[k])) throw notFinite(i, columnOf(rows, i, k), name);
+      if (!Number.isFinite(data[k])) throw nameColumns(notFinite(i, columnOf(rows, i, k), name), names);
     }
   }
 }
@@ -142,6 +151,6 @@ export function doubles(source: RowSource, name: string): Doubles {
 /** Copies all rows like `doubles`. Throws ERR_NOT_FINITE too. */
 export function finiteDoubles(source: RowSource, name: string): Doubles {
   const data = doubles(source, name);
-  requireFinite({ data, first: 0, count: source.rows }, name);
+  requireFinite({ data, first: 0, count: source.rows }, name, source.names);
   return data;
 }

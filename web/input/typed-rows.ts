@@ -22,7 +22,7 @@ export function typedRows(x: unknown, name: string): RowSource {
   if (!isObject(x) || !('data' in x)) {
     throw new PCAError(
       'ERR_SHAPE',
-      `${name} is not a matrix: pass { data, rows, columns } with a typed array, or an array of rows`,
+      `${name} is ${show(x)}, not a matrix: pass { data, rows, columns } with a typed array, or an array of rows`,
     );
   }
   const { data, rows, columns } = x;

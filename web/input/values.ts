@@ -60,8 +60,9 @@ export function show(value: unknown): string {
   return `${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }
 
-export function invalidOption(name: string, expected: string, value: unknown): PCAError {
-  return new PCAError('ERR_OPTION', `${name} must be ${expected}, not ${show(value)}`);
+export function invalidOption(name: string, expected: string, value: unknown, meant?: string): PCAError {
+  const question = meant === undefined ? '' : `: did you mean ${show(meant)}?`;
+  return new PCAError('ERR_OPTION', `${name} must be ${expected}, not ${show(value)}${question}`);
 }
 
 type NumericArrayConstructor = {
@@ -105,6 +106,17 @@ export function dtypeOf(value: unknown): string | undefined {
 /** True for a typed array of class `type`; quicker than `dtypeOf`. */
 export function hasDtype(value: unknown, type: string): boolean {
   return typeOf.call(value) === type;
+}
+
+/**
+ * True for an object of columns, such as `{ a: [1, 2], b: [3, 4] }`. One with `data` and a shape beside it is a matrix,
+ * whatever these hold.
+ */
+export function isColumnObject(x: unknown): x is Record<string, ArrayLike<unknown>> {
+  if (!isPlainObject(x)) return false;
+  if ('data' in x && ('shape' in x || 'dims' in x || ('rows' in x && 'columns' in x))) return false;
+  const columns = Object.values(x);
+  return columns.length > 0 && columns.every((each) => isArray(each) || typeOf.call(each) !== undefined);
 }
 
 /** Returns the length of a typed array; 0 if it is detached. */
@@ -241,9 +253,19 @@ export function cellNumber(
   if (typeof number === 'number') return number;
   if (value === null) return Number.NaN;
   const label = columnName === undefined ? '' : ` (${show(columnName)})`;
+  const advice =
+    typeof value === 'bigint'
+      ? 'no double equals it'
+      : 'convert text and booleans with Number(); NaN or null stands for a missing cell';
   throw new PCAError(
     'ERR_SHAPE',
-    `row ${row}, column ${column}${label} of ${name} (both counted from 0) holds ${show(value)}: ` +
-      'every cell must be a number that a double holds exactly',
+    `row ${row}, column ${column}${label} of ${name} (both counted from 0) holds ${show(value)}: ${advice}`,
   );
+}
+
+/** Says what cells that are not numbers are. */
+export function kindOf(value: unknown): string {
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'boolean') return 'boolean';
+  return tagOf(value) === 'Date' ? 'dates' : 'not numeric';
 }

@@ -2,7 +2,14 @@ import { allocate, PCAError } from '../errors.ts';
 import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../input/parse-options.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
 import { gaussian } from './gaussian.ts';
-import { knownDeviations, NO_DEVIATIONS, type PcaModel, scoreDeviations, weightedGram } from './pca-model.ts';
+import {
+  addToDiagonal,
+  knownDeviations,
+  NO_DEVIATIONS,
+  type PcaModel,
+  scoreDeviations,
+  weightedGram,
+} from './pca-model.ts';
 
 /** Options of `loadings`. */
 export interface LoadingsOptions {
@@ -55,7 +62,7 @@ export function precision(model: PcaModel): Matrix<Doubles> {
     m < variances.length ? 1 / variances[m] - other : 0,
   );
   const data = weightedGram(components, weights);
-  for (let j = 0; j < columns; j++) data[j * columns + j] += other;
+  addToDiagonal(data, other, model);
   return { data, rows: columns, columns };
 }
 

@@ -90,13 +90,16 @@ export function decodeNames(value: unknown, name: string, count: number): readon
 /** Decodes groups of indices, each 0 to count - 1. */
 export function decodeTied(tied: unknown, count: number): number[][] {
   const name = 'report.tied';
-  return decodeList(tied, name, count, (group) =>
-    decodeList(group, name, count, (index) => {
-      const checked = decodeCount(index, name, 0);
-      if (checked >= count) throw malformed(`${name} has the index ${checked} of ${count}`);
-      return checked;
-    }),
-  );
+  return decodeList(tied, name, count, (group) => decodeIndices(group, name, count));
+}
+
+/** Decodes indices, each 0 to count - 1. */
+export function decodeIndices(value: unknown, name: string, count: number): number[] {
+  return decodeList(value, name, count, (index) => {
+    const checked = decodeCount(index, name, 0);
+    if (checked >= count) throw malformed(`${name} has the index ${checked} of ${count}`);
+    return checked;
+  });
 }
 
 /** Decodes an array of at most `max` elements. Rejects a longer one before it reads it; holes are elements. */

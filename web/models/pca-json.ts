@@ -5,6 +5,7 @@ import {
   decodeBoolean,
   decodeCount,
   decoded,
+  decodeIndices,
   decodeMatrix,
   decodeNames,
   decodeNumber,
@@ -20,7 +21,7 @@ import {
 import { maxRank, type PcaModel } from './pca-model.ts';
 import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
 
-const VERSION = 7;
+const VERSION = 8;
 
 /** Encodes the model as plain objects, arrays and numbers. */
 export function encodePca(model: PcaModel): object {
@@ -50,6 +51,7 @@ export function encodePca(model: PcaModel): object {
       iterations: encodeNumber(report.iterations),
       omitted: report.omitted,
       zeroRows: report.zeroRows,
+      omittedColumns: [...report.omittedColumns],
     },
   };
 }
@@ -58,7 +60,8 @@ export function encodePca(model: PcaModel): object {
  * Decodes the result of `encodePca`, also after a passage through JSON text, or a structured clone of a model. Version 1
  * has no ratios and no singular values; 2 and below have no `normalize`; 3 and below have no names; 4 also says that the
  * fit converged, which is ignored; 5 and below have neither `center` nor the deviations of columns; 6 and below have no
- * calibration. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything else that is wrong.
+ * calibration; 7 and below omit no columns. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything
+ * else that is wrong.
  */
 export function decodePca(json: unknown): PcaModel {
   return decoded(json, 'PCA', VERSION, (fields, version) => {
@@ -75,7 +78,8 @@ export function decodePca(json: unknown): PcaModel {
         : decodeBoolean(fields.center, 'center, if it is not null,');
     const solver = Object.keys(SOLVERS).find((name) => name === fields.solver) as SolverName | undefined;
     if (!solver) throw malformed(`solver must be one of ${Object.keys(SOLVERS).join(', ')}`);
-    const rank = maxRank({ rows, columns });
+    const progress = decodeProgress(decodeObject(fields.report, 'report'), version, columns);
+    const rank = maxRank({ rows, columns, report: progress });
 
     const components = decodeMatrix(fields.components, 'components', rank, columns);
     const count = components.rows;
@@ -121,20 +125,32 @@ export function decodePca(json: unknown): PcaModel {
       calibration:
         version < 7 || fields.calibration === null ? null : decodeCalibration(fields.calibration, count),
       solver,
-      report: {
-        ...decodeReport(fields.report, count),
-        ...decodeProgress(decodeObject(fields.report, 'report'), version),
-      },
+      report: { ...decodeReport(fields.report, count), ...progress },
     };
   });
 }
 
-function decodeProgress(report: Record<string, unknown>, version: number): Omit<Report, keyof DirectReport> {
+function decodeProgress(
+  report: Record<string, unknown>,
+  version: number,
+  columns: number,
+): Omit<Report, keyof DirectReport> {
   const counted = (name: 'omitted' | 'zeroRows') =>
     version < 3 ? 0 : decodeCount(report[name], `report.${name}`, 0);
   return {
     iterations: decodeNumber(report.iterations, 'report.iterations'),
     omitted: counted('omitted'),
     zeroRows: counted('zeroRows'),
+    omittedColumns: version < 8 ? [] : decodeOmitted(report.omittedColumns, columns),
   };
+}
+
+/** Decodes the columns that a fit omitted: they ascend, and are not all. */
+function decodeOmitted(value: unknown, columns: number): number[] {
+  const name = 'report.omittedColumns';
+  const omitted = decodeIndices(value, name, columns);
+  if (omitted.length === columns || omitted.some((j, k) => k > 0 && j <= omitted[k - 1])) {
+    throw malformed(`${name} must ascend and leave a column`);
+  }
+  return omitted;
 }

@@ -36,15 +36,26 @@ export interface PcaModel {
   report: Report;
 }
 
-/** Returns the number of eigenvalues that can differ from zero, min(N, D); D if N is unknown. */
-export function maxRank(model: Pick<PcaModel, 'rows' | 'columns'>): number {
-  return model.rows > 0 ? Math.min(model.rows, model.columns) : model.columns;
+interface Omitting {
+  report: Pick<Report, 'omittedColumns'>;
+}
+
+/** Returns the number of columns that the fit analysed: D without those that it omitted as constant. */
+export function analysedColumns({ columns, report }: Pick<PcaModel, 'columns'> & Omitting): number {
+  return columns - report.omittedColumns.length;
+}
+
+/** Returns the number of eigenvalues that can differ from zero, min(N, D); D if N is unknown. D is of analysed columns. */
+export function maxRank(model: Pick<PcaModel, 'columns' | 'rows'> & Omitting): number {
+  const columns = analysedColumns(model);
+  return model.rows > 0 ? Math.min(model.rows, columns) : columns;
 }
 
 /** Bishop (12.46): the sum of the discarded eigenvalues, 0 beyond min(N, D), divided by D - M; 0 if M = D. */
 export function noiseVariance(model: PcaModel): number {
   const kept = model.explainedVariance.length;
-  return model.columns > kept ? tailSums(model)[kept] / (model.columns - kept) : 0;
+  const discarded = analysedColumns(model) - kept;
+  return discarded > 0 ? tailSums(model)[kept] / discarded : 0;
 }
 
 /**
@@ -87,8 +98,8 @@ function sum(values: Doubles): number {
 
 /** Returns how many components have a lambda beyond rounding: more than `roundingShare` of lambda_1. */
 export function rank(model: PcaModel): number {
-  const { rows, columns, explainedVarianceRatio } = model;
-  const rounding = roundingShare(model, Math.max(rows, columns)) * explainedVarianceRatio[0];
+  const { rows, explainedVarianceRatio } = model;
+  const rounding = roundingShare(model, Math.max(rows, analysedColumns(model))) * explainedVarianceRatio[0];
   return explainedVarianceRatio.filter((ratio) => ratio > rounding).length;
 }
 
@@ -106,7 +117,7 @@ export function roundingShare(model: PcaModel, factor: number): number {
 
 /** Returns the variance up to which an eigenvalue is rounding, some D eps lambda_1: what is usual, not the worst case. */
 export function leastVariance(model: PcaModel): number {
-  return roundingShare(model, 8 * model.columns) * model.explainedVariance[0];
+  return roundingShare(model, 8 * analysedColumns(model)) * model.explainedVariance[0];
 }
 
 /** Returns how far the mean is from the origin, in the model's units; its subtraction rounds by a share of this. */
@@ -143,11 +154,11 @@ export function knownDeviations(model: PcaModel): Doubles | null {
 /** JSON before version 6 and robust fits of few components lack the deviations. */
 export const NO_DEVIATIONS = 'columnDeviations is null: fit again, with all components';
 
-/** True if the analysed covariance is a correlation matrix: its diagonal is 1, to 1e-12. */
+/** True if the analysed covariance is a correlation matrix: its diagonal is 1, to 1e-12, or 0 if a column is constant. */
 export function isOfCorrelations(model: PcaModel): boolean {
   const { center, columnDeviations } = model;
   if (columnDeviations)
-    return center !== false && columnDeviations.every((s) => Math.abs(s * s - 1) <= 1e-12);
+    return center !== false && columnDeviations.every((s) => s === 0 || Math.abs(s * s - 1) <= 1e-12);
   return isStandardised(model);
 }
 
@@ -157,10 +168,10 @@ function isStandardised({ scale, totalVariance, columns }: PcaModel): boolean {
 }
 
 /**
- * Returns the standard deviations of the scores, lambda^1/2, by which whitening divides (Bishop 12.24); 0 beyond the rank.
- * Throws ERR_NOT_FINITE if a singular value leaves the range of doubles, since the deviation is lost with it.
+ * Returns by what whitening divides the scores, (lambda + epsilon)^1/2 (Bishop 12.24). Without `epsilon` these are the
+ * standard deviations of the scores. lambda is 0 beyond the rank. Throws ERR_NOT_FINITE if a singular value leaves the range of doubles, since the deviation is lost with it.
  */
-export function scoreDeviations(model: PcaModel): Doubles {
+export function scoreDeviations(model: PcaModel, epsilon = 0): Doubles {
   const { explainedVariance, explainedVarianceRatio, singularValues, rows, ddof } = model;
   const count = rank(model);
   if (singularValues[0] === Number.POSITIVE_INFINITY)
@@ -169,7 +180,10 @@ export function scoreDeviations(model: PcaModel): Doubles {
   const deviation = (m: number) =>
     rows > 0 ? singularValues[m] / Math.sqrt(rows - ddof) : Math.sqrt(explainedVariance[m]);
   return allocate(explainedVarianceRatio.byteLength, 'the deviations of the scores', () =>
-    explainedVarianceRatio.map((_, m) => (m < count ? deviation(m) : 0)),
+    explainedVarianceRatio.map((_, m) => {
+      const own = m < count ? deviation(m) : 0;
+      return epsilon > 0 ? Math.hypot(own, Math.sqrt(epsilon)) : own;
+    }),
   );
 }
 
@@ -185,8 +199,14 @@ export function modelCovariance(model: PcaModel): Matrix<Doubles> {
   const noise = noiseVariance(model);
   const weights = explainedVariance.map((lambda) => Math.max(lambda - noise, 0));
   const out = weightedGram(components, weights);
-  for (let i = 0; i < columns; i++) out[i * columns + i] += noise;
+  addToDiagonal(out, noise, model);
   return { data: out, rows: columns, columns };
+}
+
+/** Adds a variance to that of each column that the fit analysed. */
+export function addToDiagonal(matrix: Doubles, variance: number, { columns, report }: PcaModel): void {
+  const omitted = new Set(report.omittedColumns);
+  for (let j = 0; j < columns; j++) if (!omitted.has(j)) matrix[j * (columns + 1)] += variance;
 }
 
 /** Below this total, the rounding of variances falls below the normal doubles: 2^-1022 over epsilon. */

@@ -33,6 +33,8 @@ export interface Report extends DirectReport {
   readonly omitted: number;
   /** How many rows of zeros `normalize: 'l2'` could not divide by their length. */
   readonly zeroRows: number;
+  /** The columns without variance that `constant: 'omit'` left out, counted from 0, ascending. */
+  readonly omittedColumns: readonly number[];
 }
 
 export function encodeReport({ residual, orthogonality, tied, milliseconds, binary, memory }: DirectReport) {

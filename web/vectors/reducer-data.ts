@@ -55,6 +55,7 @@ function decodeMetric(value: unknown): Metric | null {
 }
 
 function decodeFields(json: unknown): ReducerData {
+  if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
   const object = decodeObject(json, 'a reducer');
   const given = object.format === undefined && dtypeOf(object.weights) ? ofClone(object as never) : object;
   if (given.format !== FORMAT || given.version !== 1) {

@@ -1,5 +1,7 @@
 #include "core/base/error.hpp"
 
+#include <algorithm>
+
 namespace pca {
 
 const char* name_of(ErrorCode code) {
@@ -24,6 +26,18 @@ const char* name_of(ErrorCode code) {
       return "ERR_NOT_CONVERGED";
   }
   return "";
+}
+
+Error Error::constant_columns(const std::vector<std::ptrdiff_t>& columns) {
+  constexpr std::size_t most = 20;
+  std::string list;
+  for (std::size_t k = 0; k < std::min(columns.size(), most); ++k) {
+    list += (k > 0 ? ", " : "") + std::to_string(columns[k]);
+  }
+  if (columns.size() > most) list += " and " + std::to_string(columns.size() - most) + " more";
+  Error error(ErrorCode::constant_column, list);
+  error.column_ = columns[0];
+  return error;
 }
 
 void refuse(ErrorCode code, const char* message) { refuse(code, std::string(message)); }

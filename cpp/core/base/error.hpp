@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace pca {
 
@@ -35,11 +37,9 @@ class Error : public std::runtime_error {
     return error;
   }
 
-  static Error constant_column(std::int64_t column) {
-    Error error(ErrorCode::constant_column, "a column without variance cannot be standardised");
-    error.column_ = column;
-    return error;
-  }
+  /// The message lists the columns, of which there is one at least: "3, 5, 8", or the first twenty "and 7
+  /// more".
+  static Error constant_columns(const std::vector<std::ptrdiff_t>& columns);
 
   /// The message ends before the value. Whoever shows it appends value(), printed in its own way.
   static Error negative_eigenvalue(double value) {

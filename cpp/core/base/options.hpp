@@ -37,6 +37,10 @@ using Components = std::variant<AllComponents, Index, VarianceRatio, Distortion>
 /// What the number of rows is reduced by to be the divisor of variances.
 enum class Ddof : std::uint8_t { population = 0, sample = 1 };
 
+/// What a fit that standardises does with columns without variance: refuses them, leaves them out, or keeps
+/// them with a divisor of 1.
+enum class ConstantColumns : std::uint8_t { refuse = 0, omit = 1, keep = 2 };
+
 /// Options of a fit. plan_fit() throws Error(option) if one is out of the range given here.
 struct FitOptions {
   Solver solver = Solver::automatic;
@@ -44,6 +48,8 @@ struct FitOptions {
   bool center = true;
   /// Divide every column by its standard deviation, which gives the PCA of the correlation matrix.
   bool standardize = false;
+  /// What happens to columns without variance if the fit standardises.
+  ConstantColumns constant = ConstantColumns::refuse;
   /// Variances are divided by rows - ddof.
   Ddof ddof = Ddof::sample;
   /// If all D components are kept, flip the last one where the component matrix has determinant -1.

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <numeric>
 #include <utility>
+#include <vector>
 
 #include "core/base/error.hpp"
 #include "core/base/sample_size.hpp"
@@ -15,6 +17,7 @@
 #include "core/rows/centred_rows.hpp"
 #include "core/rows/column_units.hpp"
 #include "core/rows/data_shape.hpp"
+#include "core/rows/kept_columns.hpp"
 #include "core/rows/standard_deviations.hpp"
 #include "core/solvers/component_rule.hpp"
 #include "core/solvers/dispatch.hpp"
@@ -70,6 +73,61 @@ Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent,
   return model;
 }
 
+/// Returns the columns that a fit analyses: all of them, or those with variance if it omits the others.
+/// Throws Error::constant_columns if none is left.
+Places analysed_columns(const Vector& variances, const Exponents& exponents, const FitOptions& options) {
+  Places all(static_cast<std::size_t>(variances.size()));
+  std::iota(all.begin(), all.end(), 0);
+  if (!options.standardize || options.constant != ConstantColumns::omit) return all;
+  Places kept = columns_with_variance(variances, exponents);
+  if (kept.empty()) throw Error::constant_columns(all);
+  return kept;
+}
+
+Places analysed_columns(const Covariance& covariance, const FitOptions& options) {
+  return analysed_columns(covariance.values.diagonal(), covariance.exponents, options);
+}
+
+/// Throws Error(option) if a column that is left out, for it has no variance, has a covariance (lower
+/// triangle) of more than rounding.
+void require_no_covariance(const Matrix& covariance, double largest) {
+  const auto is_constant = [&](Index j) { return covariance(j, j) == 0; };
+  for (Index j = 0; j < covariance.cols(); ++j) {
+    for (Index i = j + 1; i < covariance.rows(); ++i) {
+      if ((is_constant(i) || is_constant(j)) && std::abs(covariance(i, j)) > 1e-10 * largest) {
+        refuse(ErrorCode::option, "this is no covariance: a column without variance varies with another");
+      }
+    }
+  }
+}
+
+/// Leaves all other columns out of a covariance.
+void keep_columns(Covariance& covariance, const Places& kept) {
+  if (std::ssize(kept) == covariance.values.cols()) return;
+  covariance = {block_at(covariance.values, kept), entries_at(covariance.exponents, kept)};
+}
+
+/// Makes a model of the kept columns one of all columns, whose means are given. Those that the fit omitted
+/// have a scale of 1, no deviation and no loading.
+void add_omitted_columns(Model& model, const Places& kept, Vector means) {
+  if (model.columns == means.size()) return;
+  model.columns = means.size();
+  Vector scale = Vector::Ones(model.columns);
+  Vector deviations = Vector::Zero(model.columns);
+  RowMatrix components = RowMatrix::Zero(model.components.rows(), model.columns);
+  for (Index k = 0; k < std::ssize(kept); ++k) {
+    const Index j = kept[static_cast<std::size_t>(k)];
+    means[j] = model.mean[k];
+    scale[j] = model.scale[k];
+    deviations[j] = model.deviations[k];
+    for (Index m = 0; m < components.rows(); ++m) components(m, j) = model.components(m, k);
+  }
+  model.mean.swap(means);
+  model.scale.swap(scale);
+  model.deviations.swap(deviations);
+  model.components.swap(components);
+}
+
 /// Returns the eigenpairs of a covariance in units of 4^exponent.
 Eigenpairs solve(const Matrix& covariance, const SampleSize& size, int exponent, const FitOptions& options) {
   if (!std::isfinite(covariance.trace())) {
@@ -90,7 +148,7 @@ void require_possible_spectrum(const Eigenpairs& pairs, double total_variance) {
 /// the standard deviation of each column, or 2^exponent for all of them; returns this exponent, 0 if
 /// standardised. `variances` are those of the columns about their means; `largest`, one magnitude a column,
 /// sets the exponent; both are in the units of the columns.
-int to_units_of_fit(Covariance& covariance, const Vector& variances, const Vector& largest,
+int to_units_of_fit(Covariance& covariance, Vector variances, const Vector& largest,
                     const FitOptions& options, Model& model) {
   const Vector diagonal = covariance.values.diagonal();
   if (!options.standardize) {
@@ -99,9 +157,9 @@ int to_units_of_fit(Covariance& covariance, const Vector& variances, const Vecto
     covariance.to_common_unit(exponent);
     return exponent;
   }
-  const Vector deviations = variances.cwiseSqrt();
-  model.scale = standard_deviations(deviations, covariance.exponents);
+  model.scale = standard_deviations(variances, covariance.exponents, options.constant);
   model.deviations = root_ratios(diagonal, variances);
+  const Vector deviations = variances.cwiseSqrt();
   covariance.values.array().colwise() /= deviations.array();
   covariance.values.array().rowwise() /= deviations.transpose().array();
   return 0;
@@ -163,24 +221,30 @@ Model fit_moments(Moments&& moments, const FitOptions& asked) {
   const FitOptions options = planned(asked, moments.columns());
   const SampleSize size = moments.sample_size(options.ddof);
   require_two_rows(size);
-  Model model = begin(size, moments.columns());
   auto [mean, covariance] = std::move(moments).mean_and_covariance(options.ddof);
+  const Places kept = analysed_columns(covariance, options);
+  const Vector means = scaled(mean, covariance.exponents);
+  keep_columns(covariance, kept);
+  mean = entries_at(mean, kept);
+  Model model = begin(size, mean.size());
   Matrix& values = covariance.values;
   const Vector variances = values.diagonal();
   if (options.center) {
-    model.mean = scaled(mean, covariance.exponents);
+    model.mean = entries_at(means, kept);
   } else {
     values.selfadjointView<Eigen::Lower>().rankUpdate(mean, size.bessel_correction());
   }
   const int exponent = to_units_of_fit(covariance, variances, values.diagonal(), options, model);
   Eigenpairs pairs = solve(values, size, exponent, options);
   require_possible_spectrum(pairs, values.trace());
-  return finish(std::move(model), std::move(pairs), values.trace(), exponent, size, options);
+  Model fitted = finish(std::move(model), std::move(pairs), values.trace(), exponent, size, options);
+  add_omitted_columns(fitted, kept, means);
+  return fitted;
 }
 
-Model fit_rows(Rows& rows, const FitOptions& options) {
-  const auto size = SampleSize::of_rows(static_cast<double>(rows.rows()), options.ddof);
-  require_two_rows(size);
+namespace {
+
+Model fit_all(Rows& rows, const SampleSize& size, const FitOptions& options) {
   CentredRows x(rows, size, options);
   const Scaling& scaling = x.scaling();
   Model model = begin(size, rows.columns());
@@ -192,17 +256,37 @@ Model fit_rows(Rows& rows, const FitOptions& options) {
   return finish(std::move(model), std::move(pairs), scaling.total_variance, scaling.exponent, size, options);
 }
 
+}  // namespace
+
+Model fit_rows(Rows& rows, const FitOptions& options) {
+  const auto size = SampleSize::of_rows(static_cast<double>(rows.rows()), options.ddof);
+  require_two_rows(size);
+  if (!options.standardize || options.constant != ConstantColumns::omit) return fit_all(rows, size, options);
+  const ColumnStatistics all = rows.statistics(size.divisor);
+  const Places kept = analysed_columns(all.variances, all.exponents, options);
+  KeptColumns some(rows, all, kept);
+  Model model = fit_all(some, size, options);
+  add_omitted_columns(model, kept, scaled(all.origin + all.mean, all.exponents));
+  return model;
+}
+
 Model fit_covariance(Matrix given, double rows, const FitOptions& asked) {
   if (given.rows() != given.cols()) refuse(ErrorCode::shape, "a covariance that is not square");
   require_possible_shape(rows, static_cast<double>(given.cols()));
   const FitOptions options = planned(asked, given.rows());
   const auto size = SampleSize::of_rows(rows, options.ddof);
   if (rows > 0) require_two_rows(size);
-  Model model = begin(size, given.rows());
   const bool floats = holds_floats(given);
-  const Vector variances = given.diagonal();
-  const Vector largest = Vector::Constant(given.cols(), largest_magnitude(given));
-  Covariance covariance{std::move(given), Exponents::Zero(model.columns)};
+  const double magnitude = largest_magnitude(given);
+  const Vector mean = Vector::Zero(given.cols());
+  Covariance covariance{std::move(given), Exponents::Zero(mean.size())};
+  const Places kept = analysed_columns(covariance, options);
+  if (kept.size() < static_cast<std::size_t>(mean.size()))
+    require_no_covariance(covariance.values, magnitude);
+  keep_columns(covariance, kept);
+  Model model = begin(size, covariance.values.cols());
+  const Vector variances = covariance.values.diagonal();
+  const Vector largest = Vector::Constant(model.columns, magnitude);
   const int exponent = to_units_of_fit(covariance, variances, largest, options, model);
   const double slack = slack_of(covariance.values, floats);
   const auto require_no_less = [&](double lowest) {
@@ -217,7 +301,9 @@ Model fit_covariance(Matrix given, double rows, const FitOptions& asked) {
   // If negative eigenvalues became 0, the others may exceed the trace: their sum is then the total variance.
   const double rounding = 4 * static_cast<double>(model.columns) * eps * total_variance;
   if (pairs.spectrum.sum() > total_variance + rounding) total_variance = pairs.spectrum.sum();
-  return finish(std::move(model), std::move(pairs), total_variance, exponent, size, options);
+  Model fitted = finish(std::move(model), std::move(pairs), total_variance, exponent, size, options);
+  add_omitted_columns(fitted, kept, mean);
+  return fitted;
 }
 
 }  // namespace pca

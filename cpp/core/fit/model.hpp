@@ -33,7 +33,7 @@ struct Model {
 
 /// Fits moments by the solver that plan_fit() chooses for them. Solvers that need the rows (gram, svd) mean
 /// covariance here. Throws Error(empty) if there are fewer than 2 rows, Error(components) if there are fewer
-/// components than asked for, Error::constant_column if a column to be standardised is constant,
+/// components than asked for, Error::constant_columns if columns to be standardised are constant,
 /// Error(not_finite) if scales leave the range of doubles, Error(shape) if no data have these moments,
 /// Error(option) as plan_fit(), Error(not_converged).
 [[nodiscard]] Model fit_moments(const Moments& moments, const FitOptions& options);

@@ -16,9 +16,11 @@ namespace {
 /// 2^exponents. If the fit does not centre, the origin and the mean become zero.
 Vector scale(ColumnStatistics& s, const SampleSize& size, const FitOptions& options, Scaling& scaling) {
   scaling.mean = options.center ? scaled(s.origin + s.mean, s.exponents) : Vector::Zero(s.mean.size());
-  const Vector about_mean = s.variances;
+  Vector about_mean = s.variances;
+  if (options.standardize) {
+    scaling.scale = standard_deviations(about_mean, s.exponents, options.constant);
+  }
   const Vector deviations = about_mean.cwiseSqrt();
-  if (options.standardize) scaling.scale = standard_deviations(deviations, s.exponents);
   if (!options.center) {
     s.variances += size.bessel_correction() * (s.origin + s.mean).cwiseAbs2();
     s.origin.setZero();

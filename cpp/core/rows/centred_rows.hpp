@@ -26,8 +26,8 @@ struct Scaling {
 class CentredRows {
  public:
   /// Centres and standardises the rows, which must outlive it, as `options` ask. `size` describes these rows.
-  /// Throws Error::constant_column if a column to be standardised is constant, Error(not_finite) if its
-  /// standard deviation overflows, Error(shape) if rows are missing.
+  /// Throws Error::constant_columns if columns to be standardised are constant and not to be kept,
+  /// Error(not_finite) if a standard deviation overflows, Error(shape) if rows are missing.
   CentredRows(Rows& rows, const SampleSize& size, const FitOptions& options);
 
   /// Takes the centre and the gains as they are.

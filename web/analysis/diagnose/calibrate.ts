@@ -130,6 +130,7 @@ export function* calibrate(
       ddof: model.ddof,
       solver: model.solver === 'covariance' ? 'covariance' : 'auto',
       signal,
+      ...(model.scale && ({ standardize: true, constant: 'keep' } as const)),
     } as const;
     const standardize = variesWithout({ data, rows, columns }, folds, model.scale !== null);
     const held = yield* perform(compute.heldOut({ data, rows, columns }, fits, folds, standardize));
@@ -187,7 +188,7 @@ function shuffled({ data, rows, columns }: Matrix<Doubles>, seed: number): Matri
   return { data, rows, columns };
 }
 
-/** Returns for each fold whether to standardise without it: if asked for and if every column then varies. */
+/** Returns for each fold whether to standardise without it: if asked for and if every column that varies then does. */
 function variesWithout({ data, rows, columns }: Matrix<Doubles>, folds: number, isAsked: boolean): boolean[] {
   return Array.from({ length: folds }, (_, k) => {
     const [first, last] = [k, k + 1].map((part) => Math.floor((part * rows) / folds));
@@ -196,7 +197,8 @@ function variesWithout({ data, rows, columns }: Matrix<Doubles>, folds: number, 
       const start = next(0);
       let i = next(start + 1);
       while (i < rows && data[i * columns + j] === data[start * columns + j]) i = next(i + 1);
-      if (i >= rows) return false;
+      if (i < rows) continue;
+      for (i = first; i < last; i++) if (data[i * columns + j] !== data[start * columns + j]) return false;
     }
     return isAsked;
   });

@@ -4,7 +4,7 @@ import { invalidOption } from '../../input/values.ts';
 import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import type { Calibration } from '../../models/calibration.ts';
 import { gaussian } from '../../models/gaussian.ts';
-import { isCentred, type PcaModel } from '../../models/pca-model.ts';
+import { analysedColumns, isCentred, type PcaModel } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
 import { roundingOff } from '../rounding.ts';
@@ -187,7 +187,7 @@ export function* diagnose(
     lengths[i] = length;
     mahalanobis[i] = Math.sqrt(t2[i] + whole);
     leverage[i] = model.rows > 0 ? constant + t2[i] / size : Number.NaN;
-    const deviation = Math.sqrt(off / (model.columns - kept));
+    const deviation = Math.sqrt(off / (analysedColumns(model) - kept));
     dmodx[i] = ((fitted ? pooled.correction : 1) * deviation) / pooled.deviation;
   }
   // If the components span all rows, a distance off them is either rounding alone or an alarm.
@@ -330,7 +330,7 @@ function kindsOf(
 
 /** True if limits assume many rows for a model of few, or depend on eigenvalues that are unknown. */
 function isApproximate(model: PcaModel, { t2, spe }: { t2: T2Limit; spe: SpeLimit }): boolean {
-  const isFew = model.rows < MANY * model.columns;
+  const isFew = model.rows < MANY * analysedColumns(model);
   return (
     (isFew && (OF_MANY.includes(t2) || OF_MANY.includes(spe))) ||
     (OF_MANY.includes(spe) && !isSpectrumKnown(model))

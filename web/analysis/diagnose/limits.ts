@@ -1,6 +1,6 @@
 import type { Doubles } from '../../matrix.ts';
 import type { Calibration } from '../../models/calibration.ts';
-import { degreesOf, leastVariance, maxRank, type PcaModel } from '../../models/pca-model.ts';
+import { analysedColumns, degreesOf, leastVariance, maxRank, type PcaModel } from '../../models/pca-model.ts';
 import { betaQuantile, chi2Quantile, fQuantile, normalQuantile } from '../distributions.ts';
 import { keptRanks } from './calibrate.ts';
 
@@ -203,7 +203,7 @@ export function dmodxOf(spe: Limit, model: PcaModel, a: number, deviation: numbe
   const { value, distribution } = spe;
   if (value === null || !(deviation > 0)) return none('the components span all rows');
   return {
-    value: Math.sqrt(value / (model.columns - a)) / deviation,
+    value: Math.sqrt(value / (analysedColumns(model) - a)) / deviation,
     distribution: `square is ${distribution}`,
   };
 }
@@ -213,7 +213,7 @@ export function dmodxOf(spe: Limit, model: PcaModel, a: number, deviation: numbe
  * of freedom of all residuals.
  */
 export function dmodxLimit(model: PcaModel, a: number, level: number): Limit {
-  const across = model.columns - a;
+  const across = analysedColumns(model) - a;
   const down = degreesOf(model, LIMITS) - a;
   if (model.rows === 0) return none('the number of rows is not known');
   if (across <= 0 || down <= 0) return none('the components span all rows');
@@ -231,7 +231,7 @@ export function pooledResidual(
   { unit, sums: [t1] }: ResidualMoments,
 ): { deviation: number; correction: number } {
   const down = degreesOf(model, LIMITS) - a;
-  const across = model.columns - a;
+  const across = analysedColumns(model) - a;
   if (across <= 0 || down <= 0 || t1 === 0) return { deviation: Number.NaN, correction: Number.NaN };
   const squares = unit * t1 * degreesOf(model, LIMITS);
   return { deviation: Math.sqrt(squares / (down * across)), correction: Math.sqrt(model.rows / down) };
@@ -280,8 +280,8 @@ export interface ResidualMoments {
 
 /** Returns the moments of the eigenvalues that the first `a` components leave out. */
 export function residualMoments(model: PcaModel, a: number): ResidualMoments {
-  const { spectrum, totalVariance, rows, columns } = model;
-  const rest = (rows > 0 ? Math.min(rows, columns) : columns) - spectrum.length;
+  const { spectrum, totalVariance } = model;
+  const rest = maxRank(model) - spectrum.length;
   const all = spectrum.reduceRight((sum, value) => sum + value, 0);
   const each = rest > 0 ? Math.max(0, totalVariance - all) / rest : 0;
   const known = spectrum.subarray(a);

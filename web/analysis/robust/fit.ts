@@ -1,8 +1,10 @@
-import { PCAError } from '../../errors.ts';
+import { constantColumns, PCAError } from '../../errors.ts';
+import { nameColumns } from '../../input/name-columns.ts';
 import {
   numberOption,
   oneOf,
   optionalInteger,
+  parseConstant,
   parseMissing,
   parseScale,
   parseSeed,
@@ -19,7 +21,7 @@ import { perform, type Work } from '../work.ts';
 import { combined, distanceLimit, robpca } from './robpca.ts';
 import { type RobustFit, type RobustSettings, roundingOf } from './settings.ts';
 import { spherical } from './spherical.ts';
-import { medianAndMad, qn } from './univariate.ts';
+import { median, medianAndMad, qn } from './univariate.ts';
 
 /** Options of `RobustPCA.fit`. */
 export interface RobustOptions extends ColumnOptions {
@@ -53,6 +55,12 @@ export interface RobustOptions extends ColumnOptions {
    * Croux 1993), which varies less between samples. Default: columns stay as they are.
    */
   scale?: 'mad' | 'qn';
+  /**
+   * With `scale`: what happens to columns whose robust deviation is 0, since most of their values are equal. 'omit' fits the
+   * other columns; those omitted have loadings 0 and their median as mean, and `report.omittedColumns` lists them. 'keep'
+   * divides them by 1. Default 'error': ERR_CONSTANT_COLUMN names them.
+   */
+  constant?: 'error' | 'omit' | 'keep';
   /** 'omit' leaves out rows with a NaN; their distances are NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
   missing?: 'error' | 'omit';
   /** Cancels the call. */
@@ -81,7 +89,7 @@ export interface FittedRobust {
 export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): Work<FittedRobust> {
   const { ofRows, ...settings } = parse(options);
   const whole = yield* settings.scale
-    ? scaledRows(compute, x, ofRows, settings.scale)
+    ? scaledRows(compute, x, ofRows, settings.scale, settings.constant)
     : plainRows(compute, x, ofRows);
   const { scores } = whole;
   const span = scores.columns;
@@ -141,18 +149,40 @@ function* plainRows(compute: Compute, x: MatrixLike, ofRows: OfRows): Work<Diago
 }
 
 /** Divides each column by its median absolute deviation or its Qn before it diagonalizes the rows. */
-function* scaledRows(compute: Compute, x: MatrixLike, ofRows: OfRows, by: 'mad' | 'qn'): Work<DiagonalRows> {
+function* scaledRows(
+  compute: Compute,
+  x: MatrixLike,
+  ofRows: OfRows,
+  by: 'mad' | 'qn',
+  constant: 'error' | 'omit' | 'keep',
+): Work<DiagonalRows> {
   const given = yield* perform(compute.fit(x, { ...ofRows, components: 1 }));
-  const all = yield* perform(compute.residuals(given, x, { ...ofRows, components: 0 }));
-  const rows = completeRows(all);
-  const scale = deviations(rows, by, given.featureNames);
-  for (let k = 0; k < rows.data.length; k++) rows.data[k] /= scale[k % rows.columns];
-  const { model, scores } = yield* plainRows(compute, rows, {
-    signal: ofRows.signal,
-    missing: 'error',
+  const all = completeRows(yield* perform(compute.residuals(given, x, { ...ofRows, components: 0 })));
+  const { data, rows, columns } = all;
+  const scale = deviations(all, by);
+  const zeros = Array.from(scale.keys()).filter((j) => scale[j] === 0);
+  const omitted = new Set(constant === 'omit' ? zeros : []);
+  if (zeros.length > 0 && (constant === 'error' || omitted.size === columns))
+    throw cannotBeDivided(zeros, by, given.featureNames);
+  for (const j of zeros) scale[j] = 1;
+  const mean = given.mean.map((value, j) => (omitted.has(j) ? value + median(columnOf(all, j)) : value));
+  const kept = Array.from(scale.keys()).filter((j) => !omitted.has(j));
+  let end = 0;
+  for (let at = 0; at < data.length; at += columns)
+    for (const j of kept) data[end++] = data[at + j] / scale[j];
+  const divided = { data: data.subarray(0, end), rows, columns: kept.length };
+  const { model, scores } = yield* plainRows(compute, divided, { signal: ofRows.signal, missing: 'error' });
+  kept.forEach((j, k) => {
+    mean[j] += model.mean[k] * scale[j];
   });
-  const mean = given.mean.map((value, j) => value + model.mean[j] * scale[j]);
-  return { model: { ...given, mean, scale, components: model.components }, scores };
+  const count = model.components.rows;
+  const components = { data: new Float64Array(count * columns), rows: count, columns };
+  for (let m = 0; m < count; m++)
+    kept.forEach((j, k) => {
+      components.data[m * columns + j] = model.components.data[m * kept.length + k];
+    });
+  const report = { ...given.report, omittedColumns: Array.from(omitted) };
+  return { model: { ...given, mean, scale, components, report }, scores };
 }
 
 function* scoresOf(compute: Compute, model: PcaModel, x: MatrixLike, ofRows: OfRows): Work<Matrix<Doubles>> {
@@ -172,22 +202,20 @@ function completeRows({ data, columns }: Matrix<Doubles>): Matrix<Doubles> {
   return { data: data.subarray(0, end), rows: end / columns, columns };
 }
 
-function deviations(
-  { data, rows, columns }: Matrix<Doubles>,
-  by: 'mad' | 'qn',
-  names: readonly string[] | null,
-): Doubles {
-  return Float64Array.from({ length: columns }, (_, j) => {
-    const column = Float64Array.from({ length: rows }, (_, i) => data[i * columns + j]);
-    const scale = by === 'mad' ? medianAndMad(column).scale : qn(column);
-    if (scale > 0) return scale;
-    const name = names ? ` (${names[j]})` : '';
-    throw new PCAError(
-      'ERR_CONSTANT_COLUMN',
-      `column ${j}${name}, counted from 0, cannot be divided by its scale '${by}', which is 0, for ` +
-        'most of its values are equal: leave the column or scale out',
-    );
+function deviations(rows: Matrix<Doubles>, by: 'mad' | 'qn'): Doubles {
+  return Float64Array.from({ length: rows.columns }, (_, j) => {
+    const column = columnOf(rows, j);
+    return by === 'mad' ? medianAndMad(column).scale : qn(column);
   });
+}
+
+function columnOf({ data, rows, columns }: Matrix<Doubles>, j: number): Doubles {
+  return Float64Array.from({ length: rows }, (_, i) => data[i * columns + j]);
+}
+
+function cannotBeDivided(zeros: number[], by: 'mad' | 'qn', names: readonly string[] | null): PCAError {
+  const why = 'most of whose values are equal';
+  return nameColumns(constantColumns(zeros.join(', '), `scale: '${by}'`, why), names);
 }
 
 function kindOf(far: boolean, beside: boolean): RowKind {
@@ -254,6 +282,7 @@ function parse(options: unknown): RobustSettings & { ofRows: OfRows } {
     'directions',
     'seed',
     'scale',
+    'constant',
     'columns',
     'missing',
     'signal',
@@ -272,6 +301,7 @@ function parse(options: unknown): RobustSettings & { ofRows: OfRows } {
     directions: optionalInteger(given, 'directions', 1),
     seed: parseSeed(given),
     scale: parseScale(given, ['mad', 'qn']),
+    constant: parseConstant(given, 'scale'),
     ofRows: { columns: given.columns, missing: parseMissing(given), signal: given.signal } as OfRows,
   };
 }

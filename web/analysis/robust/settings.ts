@@ -14,6 +14,8 @@ export interface RobustSettings {
   seed: number;
   /** undefined: columns stay as they are. */
   scale: 'mad' | 'qn' | undefined;
+  /** What happens to columns whose scale is 0. */
+  constant: 'error' | 'omit' | 'keep';
 }
 
 /** The result of a method, in the r coordinates in which the covariance of the rows is diagonal. */

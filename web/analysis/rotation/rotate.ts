@@ -40,7 +40,10 @@ export interface RotateOptions {
 }
 
 /** Options of a rotation's `transform`. */
-export type RotatedOptions = Omit<TransformOptions<'float64'>, 'components' | 'whiten' | 'output'>;
+export type RotatedOptions = Omit<
+  TransformOptions<'float64'>,
+  'components' | 'whiten' | 'epsilon' | 'output'
+>;
 
 /**
  * The scaled loadings U sqrt(lambda) of m components, rotated so that each rotated component has few large loadings. Rotated

@@ -24,14 +24,14 @@ export function* crossValidation(
   subject: Subject,
   settings: RuleSettings,
 ): Work<Suggestion> {
-  const { x, model, dimension } = subject;
+  const { x, model, whole, dimension } = subject;
   if (x === undefined) return refused('it predicts elements of rows, which it was not given', 0);
   // Neither the remaining elements of one row nor all rows together determine more components than this.
   const told = Math.min(model.columns - Math.ceil(model.columns / SEGMENTS), dimension - 1);
   if (told < 1) return refused('there are too few rows or columns to predict one from the others', 0);
   const able = Math.min(told, subject.rank);
   const most = Math.min(settings.maxComponents, able);
-  const rows = yield* centredRows(compute, model, x, settings);
+  const rows = yield* centredRows(compute, whole, x, settings);
   const centred = isCentred(model, 'hold out elements');
   const segments = Array.from({ length: SEGMENTS }, (_, held) => new HeldOut(rows, held, centred));
   const nothing = { loadings: new Float64Array(), scores: new Float64Array() };

@@ -1,6 +1,13 @@
 import { PCAError } from '../../errors.ts';
 import { parseHooks } from '../../input/hooks.ts';
-import { numberOption, oneOf, optionalInteger, parseSeed, pickOptions } from '../../input/parse-options.ts';
+import {
+  numberOption,
+  OF_SUGGEST,
+  oneOf,
+  optionalInteger,
+  parseSeed,
+  pickOptions,
+} from '../../input/parse-options.ts';
 import { invalidOption, isArray, show } from '../../input/values.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { type PcaModel, truncated } from '../../models/pca-model.ts';
@@ -67,7 +74,6 @@ const USERS: Record<keyof RuleOptions, RuleName[]> = {
   maxComponents: ['velicer', ...PARALLEL, 'cross-validation'],
 };
 const OF_RULES = Object.keys(USERS) as (keyof RuleOptions)[];
-const OF_CALLS = ['columns', 'missing', 'signal', 'onProgress'];
 
 export function* suggest(
   compute: Compute,
@@ -75,7 +81,7 @@ export function* suggest(
   x: MatrixLike | undefined,
   options: unknown,
 ): Work<Suggestions> {
-  const given = pickOptions(options, ['methods', ...OF_RULES, ...OF_CALLS]);
+  const given = pickOptions(options, OF_SUGGEST);
   const methods =
     namesOf(given.methods) ?? NAMES.filter((name) => x !== undefined || !OF_ROWS.includes(name));
   const settings = settingsOf(given, methods);

@@ -48,9 +48,9 @@ export function* parallelPermuted(
   subject: Subject,
   settings: RuleSettings,
 ): Work<Suggestion> {
-  const { x, model } = subject;
+  const { x, whole } = subject;
   if (x === undefined) return refused('it permutes rows, which it was not given');
-  const { data, rows, columns } = yield* centredRows(compute, model, x, settings);
+  const { data, rows, columns } = yield* centredRows(compute, whole, x, settings);
   const random = new Random(settings.seed);
   return yield* compared(compute, subject, settings, function* () {
     for (let j = 0; j < columns; j++) {

@@ -1,5 +1,11 @@
 import type { Doubles, MatrixLike } from '../../matrix.ts';
-import { degreesOf, type PcaModel, requireVariances, roundingShare } from '../../models/pca-model.ts';
+import {
+  analysedColumns,
+  degreesOf,
+  type PcaModel,
+  requireVariances,
+  roundingShare,
+} from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
 
 /** How many components a rule keeps, and why. */
@@ -35,7 +41,10 @@ export const TIE = 1e-9;
 
 /** The model and the rows that a rule looks at. */
 export interface Subject {
+  /** The model of the columns that the fit analysed: without those that it omitted as constant. */
   model: PcaModel;
+  /** The model of all columns, by which rows are read. */
+  whole: PcaModel;
   x: MatrixLike | undefined;
   /** The known eigenvalues, descending, at most `dimension` of them; 0 beyond the rank. */
   values: Doubles;
@@ -49,7 +58,8 @@ export interface Subject {
   degrees: number;
 }
 
-export function subjectOf(model: PcaModel, x: MatrixLike | undefined): Subject {
+export function subjectOf(whole: PcaModel, x: MatrixLike | undefined): Subject {
+  const model = ofAnalysedColumns(whole);
   const { rows, columns, spectrum } = model;
   requireVariances(model, 'compare them');
   const degrees = degreesOf(model, 'compare components');
@@ -57,7 +67,26 @@ export function subjectOf(model: PcaModel, x: MatrixLike | undefined): Subject {
   const rounding = roundingShare(model, Math.max(rows, columns)) * spectrum[0];
   const values = spectrum.slice(0, dimension).map((value) => (value > rounding ? value : 0));
   const rank = values.filter((value) => value > 0).length;
-  return { model, x, values, rounding, rank, dimension, degrees };
+  return { model, whole, x, values, rounding, rank, dimension, degrees };
+}
+
+/** Returns the model of the columns that the fit analysed. */
+function ofAnalysedColumns(whole: PcaModel): PcaModel {
+  const { columns, columnDeviations, components, report } = whole;
+  if (report.omittedColumns.length === 0) return whole;
+  const omitted = new Set(report.omittedColumns);
+  const isKept = (j: number) => !omitted.has(j);
+  return {
+    ...whole,
+    columns: analysedColumns(whole),
+    columnDeviations: columnDeviations?.filter((_, j) => isKept(j)) ?? null,
+    components: {
+      data: components.data.filter((_, k) => isKept(k % columns)),
+      rows: components.rows,
+      columns: analysedColumns(whole),
+    },
+    report: { ...report, omittedColumns: [] },
+  };
 }
 
 /** Returns why a rule that needs all eigenvalues does not apply, or undefined if all are known. */

@@ -3,7 +3,7 @@ import { Random } from '../../analysis/random.ts';
 import { PCAError } from '../../errors.ts';
 import { type Hooks, parseHooks } from '../../input/hooks.ts';
 import { oneOf, parseColumns, parseInteger, pickOptions } from '../../input/parse-options.ts';
-import type { RowSource } from '../../input/rows.ts';
+import type { ChosenColumns, RowSource } from '../../input/rows.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { reducedArray } from '../affine-map.ts';
 import { isStream } from '../is-stream.ts';
@@ -206,7 +206,7 @@ class Sample {
 async function* sampled(
   stream: unknown,
   sample: Sample,
-  names: readonly string[] | undefined,
+  names: ChosenColumns | undefined,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<MatrixLike> {
   for await (const source of chunksOf(stream, undefined, names, signal)) {

@@ -1,6 +1,6 @@
 import { allocate, PCAError } from '../../errors.ts';
 import { loadForms, openDense } from '../../input/row-source.ts';
-import { type RowSource, rowsPerPiece } from '../../input/rows.ts';
+import { type ChosenColumns, type RowSource, rowsPerPiece } from '../../input/rows.ts';
 import { runInSlices } from '../../steps.ts';
 import { abortable } from '../../workers/waiting.ts';
 import type { TaskRows } from '../kernel-task.ts';
@@ -9,7 +9,7 @@ import type { TaskRows } from '../kernel-task.ts';
 export async function openVectors(
   vectors: unknown,
   columns: number | undefined,
-  names: readonly string[] | undefined,
+  names: ChosenColumns | undefined,
   signal?: AbortSignal,
   name = 'the vectors',
 ): Promise<RowSource> {
@@ -68,7 +68,7 @@ export function floats(source: RowSource, first: number, last: number): Float32A
 export async function* chunksOf(
   stream: unknown,
   columns: number | undefined,
-  names: readonly string[] | undefined,
+  names: ChosenColumns | undefined,
   signal?: AbortSignal,
 ): AsyncGenerator<RowSource> {
   signal?.throwIfAborted();

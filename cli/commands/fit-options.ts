@@ -1,0 +1,176 @@
+import { extname } from 'node:path';
+import { Command, Option } from 'commander';
+import type { ComponentRule, RotationMethod, RuleName, SolverName } from 'wasm-pca';
+import { CLIError } from '../errors.ts';
+import type { InputOptions } from '../inputs.ts';
+import type { Choices } from '../model/fit-files.ts';
+import { requireReplaceable } from '../outputs.ts';
+import type { Duplicates } from '../shard/repeats.ts';
+import { formatOf } from '../write/matrix.ts';
+import { duplicatesOption } from './merge.ts';
+import {
+  type ConstantOption,
+  type CSVSafeOptions,
+  choice,
+  constantOption,
+  count,
+  countOrRule,
+  csvSafeOption,
+  givenOption,
+  inputOptions,
+  type OutputOptions,
+  outputOptions,
+  requireCSV,
+  type SummingOptions,
+  share,
+  summingOptions,
+} from './options.ts';
+
+const OF_ROWS_ALONE = ['robust', 'solver', 'normalize', 'label', 'scores', 'transpose', 'calibrate'];
+/** The options for reading rows, which were read when a shard was made. */
+const OF_ROWS = summingOptions(new Command())
+  .options.map((option) => option.attributeName())
+  .filter((name) => name !== 'threads');
+const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satisfies RotationMethod[];
+const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
+
+export interface FitOptions
+  extends SummingOptions,
+    OutputOptions,
+    InputOptions,
+    CSVSafeOptions,
+    ConstantOption {
+  components?: number | RuleName;
+  varianceRatio?: number;
+  standardize?: boolean;
+  covariance?: boolean;
+  rows?: number;
+  scale?: 'mad' | 'qn';
+  ddof: '0' | '1';
+  solver?: SolverName;
+  robust?: boolean;
+  calibrate?: boolean;
+  rotate?: RotationMethod;
+  duplicates: Duplicates;
+  model?: string;
+  scores?: string;
+  report?: string;
+  loadings?: string;
+}
+
+/** Adds the options of `fit`. */
+export function fitOptions(command: Command): Command {
+  estimatorOptions(componentOptions(command)).addOption(duplicatesOption());
+  return outputOptions(inputOptions(summingOptions(csvSafeOption(fileOptions(command)))));
+}
+
+function componentOptions(command: Command): Command {
+  return command
+    .option('--components <number>', 'number to keep, or a rule of suggest (default: all)', countOrRule)
+    .addOption(
+      new Option('--variance-ratio <share>', 'keep the fewest components with this share of the variance')
+        .argParser(share)
+        .conflicts('components'),
+    )
+    .addOption(choice('--rotate <method>', 'rotate the components kept, and list their loadings', ROTATIONS));
+}
+
+function estimatorOptions(command: Command): Command {
+  return command
+    .option('--standardize', 'divide each column by its standard deviation; with --robust, by its MAD')
+    .addOption(constantOption())
+    .addOption(choice('--ddof <number>', 'variances are divided by rows − ddof', ['0', '1']).default('1'))
+    .addOption(choice('--solver <name>', 'all but covariance hold all rows in memory', SOLVERS))
+    .addOption(
+      new Option(
+        '--robust',
+        'fit components that resist a minority of outliers; holds all rows in memory',
+      ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize', 'calibrate']),
+    )
+    .addOption(
+      choice('--scale <name>', 'with --robust: divide each column by its mad or qn', ['mad', 'qn']).conflicts(
+        'standardize',
+      ),
+    )
+    .addOption(
+      new Option('--covariance', 'the file holds a covariance or correlation matrix, not rows').conflicts(
+        OF_ROWS_ALONE,
+      ),
+    )
+    .option('--rows <number>', 'with --covariance: the number of rows behind it (default: unknown)', count)
+    .option(
+      '--calibrate',
+      'measure each row by a model fitted without it, so that the limits of diagnose also hold for few rows; holds all rows in memory',
+    );
+}
+
+function fileOptions(command: Command): Command {
+  return command
+    .option('--model <file>', 'write the model as JSON')
+    .option('--scores <file>', 'write the scores of all rows to a .csv, .tsv, .npy or .parquet file')
+    .option(
+      '--loadings <file>',
+      'write the loadings, a row for each column, to a .csv, .tsv, .npy or .parquet file; with --rotate the rotated ones',
+    )
+    .option('--report <file>', 'write an HTML page with charts');
+}
+
+/** Refuses options that mean nothing without another one. */
+export function requirePartners(options: FitOptions): void {
+  const { scale, robust, rows, covariance, standardize, constant } = options;
+  if (scale && !robust)
+    throw new CLIError('--scale is for --robust: pass --standardize to divide by standard deviations', 2);
+  if (constant && !standardize && !scale)
+    throw new CLIError(`--constant is for --standardize${robust ? ' or --scale' : ''}`, 2);
+  if (rows !== undefined && !covariance) throw new CLIError('--rows is for --covariance', 2);
+}
+
+/** Refuses options about reading rows if all files are shards, whose rows were read when the shards were made. */
+export function refuseForRows(command: Command): void {
+  const given = givenOption(command, OF_ROWS);
+  if (given) throw new CLIError(`${given} is for rows: pass it to moments, which makes the .mom file`, 2);
+}
+
+/** Refuses files that cannot be written, or that would replace another kind of file. */
+export async function requireOutputs(options: FitOptions, paths: readonly string[]): Promise<void> {
+  const { model, scores, loadings, report } = options;
+  for (const file of [scores, loadings]) if (file !== undefined) formatOf(file);
+  requireCSV(options, scores, loadings);
+  await requireReplaceable(
+    {
+      '--model': { path: model, kind: 'a model' },
+      '--scores': { path: scores },
+      '--loadings': { path: loadings },
+      '--report': { path: report, kind: 'a report' },
+    },
+    paths,
+  );
+  if (report !== undefined && !/^(|\.html?)$/i.test(extname(report))) {
+    throw new CLIError(`${report}: a report is a page, and its name ends in .html`, 2);
+  }
+}
+
+/** Picks what the package's fit is asked for. */
+export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOptions): Choices {
+  const { standardize, constant, solver, calibrate } = options;
+  return {
+    components: varianceRatio === undefined ? kept(components) : { varianceRatio },
+    standardize,
+    constant,
+    ddof: Number(ddof) as 0 | 1,
+    solver,
+    calibrate,
+  };
+}
+
+function kept(components: number | RuleName | undefined): number | ComponentRule | undefined {
+  if (components === 'variance') return { varianceRatio: 0.9 };
+  return typeof components === 'string' ? { rule: components } : components;
+}
+
+/** Picks what a robust fit is asked for. */
+export function robustChoicesOf({ components, standardize, scale, constant }: FitOptions) {
+  if (typeof components === 'string')
+    throw new CLIError('--robust takes a number of --components, not a rule', 2);
+  return { components, scale: standardize ? ('mad' as const) : scale, constant };
+}
