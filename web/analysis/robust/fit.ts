@@ -11,8 +11,9 @@ import {
 } from '../../input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances } from '../../models/pca-model.ts';
+import type { FittedRobust, RowKind } from '../../models/robust-model.ts';
 import { signOfLargest } from '../../models/signs.ts';
-import type { CallOptions, ColumnOptions } from '../../options.ts';
+import type { ColumnOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
 import { chi2Quantile } from '../distributions.ts';
 import { perform, type Work } from '../work.ts';
@@ -57,21 +58,6 @@ export interface RobustOptions extends ColumnOptions {
   missing?: 'error' | 'omit';
   /** Cancels the call. */
   signal?: AbortSignal;
-}
-
-/**
- * The kind of a row (Hubert et al. 2005, table 1): 'good-leverage' is far out within the plane of the components,
- * 'orthogonal' is far off the plane, 'bad-leverage' is both and 'regular' neither. 'omitted' is a row with a NaN.
- */
-export type RowKind = 'regular' | 'good-leverage' | 'orthogonal' | 'bad-leverage' | 'omitted';
-
-export interface FittedRobust {
-  model: PcaModel;
-  method: 'robpca' | 'spherical';
-  scoreDistances: Doubles;
-  orthogonalDistances: Doubles;
-  cutoffs: { score: number; orthogonal: number };
-  kinds: RowKind[];
 }
 
 /**
@@ -123,7 +109,7 @@ export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): W
   };
 }
 
-interface OfRows extends ColumnOptions, CallOptions {
+interface OfRows extends ColumnOptions {
   missing: 'error' | 'omit';
 }
 
@@ -147,10 +133,7 @@ function* scaledRows(compute: Compute, x: MatrixLike, ofRows: OfRows, by: 'mad' 
   const rows = completeRows(all);
   const scale = deviations(rows, by, given.featureNames);
   for (let k = 0; k < rows.data.length; k++) rows.data[k] /= scale[k % rows.columns];
-  const { model, scores } = yield* plainRows(compute, rows, {
-    signal: ofRows.signal,
-    missing: 'error',
-  });
+  const { model, scores } = yield* plainRows(compute, rows, { missing: 'error' });
   const mean = given.mean.map((value, j) => value + model.mean[j] * scale[j]);
   return { model: { ...given, mean, scale, components: model.components }, scores };
 }
@@ -272,6 +255,6 @@ function parse(options: unknown): RobustSettings & { ofRows: OfRows } {
     directions: optionalInteger(given, 'directions', 1),
     seed: parseSeed(given),
     scale: parseScale(given, ['mad', 'qn']),
-    ofRows: { columns: given.columns, missing: parseMissing(given), signal: given.signal } as OfRows,
+    ofRows: { columns: given.columns, missing: parseMissing(given) } as OfRows,
   };
 }
