@@ -44,7 +44,7 @@ export async function analyse<Name extends keyof Analyses>(
   const signal = parseSignal(given.at(-1));
   signal?.throwIfAborted();
   const analyses = await loadAnalyses();
-  return analyses.runWork(start(analyses, name, given), signal);
+  return analyses.runWork(start(analyses, name, given, signal), signal);
 }
 
 /** Does the same as `analyse` on this thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
@@ -56,32 +56,38 @@ export function analyseSync<Name extends keyof Analyses>(name: Name, ...given: G
       'the script of analyses is not loaded on this thread: await init({ analysis: true }) first',
     );
   }
-  return script.runWorkSync(start(script, name, given), signal);
+  return script.runWorkSync(start(script, name, given, signal), signal);
 }
 
 function start<Name extends keyof Analyses>(
   analyses: Analyses,
   name: Name,
   given: Given<Name>,
+  signal: AbortSignal | undefined,
 ): Work<Answer<Name>> {
   const run = analyses[name] as (...all: unknown[]) => Work<Answer<Name>>;
-  return run(compute, ...given);
+  return run(computeUntil(signal), ...given);
 }
 
-/** The computations that analyses ask for: `run` uses workers, `runSync` the engine of this thread. */
-const compute: Compute = {
-  fit: (x, options) => ({ run: () => fit(x, options), runSync: () => fitSync(x, options) }),
-  transform: (model, x, options) => mapping(() => transformation(model, x, options)),
-  residuals: (model, x, options) => mapping(() => residuals('rows', model, x, options)),
-  distances: (model, x, options) => mapping(() => residuals('distances', model, x, options)),
-  heldOut(x, options, folds, standardize) {
-    const { rows, columns } = x;
-    const { settings, hooks } = runToEnd(parseFit(options));
-    const spec: HeldOutSpec = { task: 'held-out', rows, columns, folds, settings, standardize };
-    const source = runToEnd(openDense(x, 'x'));
-    return { run: () => run(spec, source, hooks), runSync: () => runSync(spec, source, hooks) };
-  },
-};
+/** The computations that an analysis asks for, all of which end with its signal: `run` uses workers, `runSync` this thread. */
+function computeUntil(signal: AbortSignal | undefined): Compute {
+  return {
+    fit(x, options) {
+      const given = { ...options, signal };
+      return { run: () => fit(x, given), runSync: () => fitSync(x, given) };
+    },
+    transform: (model, x, options) => mapping(() => transformation(model, x, { ...options, signal })),
+    residuals: (model, x, options) => mapping(() => residuals('rows', model, x, { ...options, signal })),
+    distances: (model, x, options) => mapping(() => residuals('distances', model, x, { ...options, signal })),
+    heldOut(x, options, folds, standardize) {
+      const { rows, columns } = x;
+      const { settings, hooks } = runToEnd(parseFit({ ...options, signal }));
+      const spec: HeldOutSpec = { task: 'held-out', rows, columns, folds, settings, standardize };
+      const source = runToEnd(openDense(x, 'x'));
+      return { run: () => run(spec, source, hooks), runSync: () => runSync(spec, source, hooks) };
+    },
+  };
+}
 
 function mapping(prepare: () => Steps<Mapping>): Job<Matrix<Doubles>> {
   return { run: () => map<'float64'>(prepare()), runSync: () => mapSync<'float64'>(prepare()) };

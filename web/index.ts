@@ -3,8 +3,8 @@ export type { Alarm, DiagnoseOptions, Diagnosis } from './analysis/diagnose/diag
 export type { Limit, SpeLimit, T2Limit } from './analysis/diagnose/limits.ts';
 export type { Prediction } from './analysis/prediction.ts';
 export type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
-export type { RobustOptions, RowKind } from './analysis/robust/fit.ts';
-export type { RotatedOptions, RotateOptions, Rotation, RotationMethod } from './analysis/rotation/rotate.ts';
+export type { RobustOptions } from './analysis/robust/fit.ts';
+export type { RotateOptions } from './analysis/rotation/rotate.ts';
 export type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 export type { Suggestion } from './analysis/suggest/rule.ts';
 export { CCA } from './cca.ts';
@@ -34,6 +34,8 @@ export { rowsOf } from './matrix.ts';
 export type { Calibration } from './models/calibration.ts';
 export type { LoadingsOptions } from './models/interpretation.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
+export type { RowKind } from './models/robust-model.ts';
+export type { RotationMethod } from './models/rotation-model.ts';
 export { Moments } from './moments.ts';
 export type {
   AddOptions,
@@ -56,6 +58,7 @@ export type {
 } from './options.ts';
 export { PCA } from './pca.ts';
 export { RobustPCA } from './robust-pca.ts';
+export { type RotatedOptions, Rotation } from './rotation.ts';
 export type { SolverName } from './solvers.ts';
 /** @internal */
 export { workerPool } from './workers/worker-pool.ts';

@@ -2,7 +2,7 @@ import { analyse, analyseSync, fitAnalysed, fitAnalysedSync } from './analyse.ts
 import type { Biplot, BiplotOptions } from './analysis/biplot.ts';
 import type { DiagnoseOptions, Diagnosis } from './analysis/diagnose/diagnose.ts';
 import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
-import type { RotateOptions, Rotation } from './analysis/rotation/rotate.ts';
+import type { RotateOptions } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './calls/fit-call.ts';
 import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './calls/fit-without-rows.ts';
@@ -33,6 +33,7 @@ import type {
   MatrixStream,
   TransformOptions,
 } from './options.ts';
+import { Rotation } from './rotation.ts';
 import type { SolverName } from './solvers.ts';
 
 /**
@@ -569,11 +570,11 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_NOT_CONVERGED, ERR_LOAD
    */
   async rotate(options?: RotateOptions): Promise<Rotation> {
-    return analyse('rotate', intact(this, 'PCA'), options);
+    return Rotation.fromJSON(await analyse('rotate', intact(this, 'PCA'), options));
   }
 
   /** As `rotate`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   rotateSync(options?: RotateOptions): Rotation {
-    return analyseSync('rotate', intact(this, 'PCA'), options);
+    return Rotation.fromJSON(analyseSync('rotate', intact(this, 'PCA'), options));
   }
 }

@@ -1,8 +1,8 @@
 import { analyse, analyseSync } from './analyse.ts';
-import type { FittedRobust, RobustOptions, RowKind } from './analysis/robust/fit.ts';
+import type { RobustOptions } from './analysis/robust/fit.ts';
 import type { Doubles, MatrixLike } from './matrix.ts';
-import { brand, KEY, requireKey } from './models/brand.ts';
-import { encodePca } from './models/pca-json.ts';
+import { brand, intact, KEY, requireKey } from './models/brand.ts';
+import { decodeRobust, encodeRobust, type FittedRobust, type RowKind } from './models/robust-model.ts';
 import { PCA } from './pca.ts';
 
 /**
@@ -10,6 +10,9 @@ import { PCA } from './pca.ts';
  * from these components. It withstands outliers of up to 1 - `alpha` of the rows, unless they lie close together. `model`
  * is a {@link PCA} about the robust centre. Its `totalVariance` is the variance of the components, plus the variance that
  * the rows near them have off the components.
+ *
+ * Like a {@link PCA}, a robust model is plain data: `toJSON` and `fromJSON` keep every bit, and `RobustPCA.fromJSON(clone)`
+ * restores the methods of a structured clone.
  */
 export class RobustPCA {
   /** The components of the regular rows. */
@@ -32,8 +35,8 @@ export class RobustPCA {
   readonly kinds: readonly RowKind[];
 
   private constructor(key: symbol, fitted: FittedRobust) {
-    requireKey(key, 'RobustPCA', 'use RobustPCA.fit or fitSync');
-    this.model = PCA.fromJSON(encodePca(fitted.model));
+    requireKey(key, 'RobustPCA', 'use RobustPCA.fit, fitSync or fromJSON');
+    this.model = PCA.fromJSON(fitted.model);
     this.method = fitted.method;
     this.scoreDistances = fitted.scoreDistances;
     this.orthogonalDistances = fitted.orthogonalDistances;
@@ -68,5 +71,19 @@ export class RobustPCA {
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   static fitSync(x: MatrixLike, options?: RobustOptions): RobustPCA {
     return new RobustPCA(KEY, analyseSync('robustFit', x, options));
+  }
+
+  /**
+   * Restores a robust model from `toJSON()`, directly or through JSON text, or from a structured clone.
+   *
+   * @throws {PCAError} ERR_OPTION, ERR_SHAPE
+   */
+  static fromJSON(json: unknown): RobustPCA {
+    return new RobustPCA(KEY, decodeRobust(json));
+  }
+
+  /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
+  toJSON(): object {
+    return encodeRobust(intact(this, 'RobustPCA'));
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { init, PCA, RobustPCA } from 'wasm-pca';
 import { root } from '../support/node.ts';
 import { bell } from '../support/random.ts';
@@ -431,4 +431,36 @@ test('can be cancelled', async () => {
   const fit = RobustPCA.fit(x, { signal: controller.signal });
   setTimeout(() => controller.abort(), 20);
   await expect(fit).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('all that it fits and maps can be cancelled', async () => {
+  const listeners = async (run: (signal: AbortSignal) => Promise<unknown>) => {
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, 'addEventListener');
+    await run(signal);
+    return added.mock.calls.length;
+  };
+  const x = contaminated(60, 4, 0, 1);
+  const ofFit = await listeners((signal) => PCA.fit(x, { signal }));
+  // Two fits, of the rows and of their directions, the scores of each, and the distances.
+  const ofRobust = await listeners((signal) => RobustPCA.fit(x, { method: 'spherical', signal }));
+  expect(ofRobust).toBe(5 * ofFit);
+});
+
+test('is plain data: a clone and JSON give it its methods back', async () => {
+  const x = [...contaminated(60, 4, 0, 1), [Number.NaN, 0, 0, 0]];
+  const robust = await RobustPCA.fit(x, { missing: 'omit' });
+  for (const json of [structuredClone(robust), robust.toJSON(), JSON.parse(JSON.stringify(robust))]) {
+    const restored = RobustPCA.fromJSON(json);
+    expect(restored).toEqual(robust);
+    expect(restored.model).toBeInstanceOf(PCA);
+    expect(await restored.model.transform(x.slice(0, 60))).toEqual(
+      await robust.model.transform(x.slice(0, 60)),
+    );
+  }
+  expect(() => PCA.fromJSON(robust.toJSON())).toThrow(/this is a RobustPCA, not a PCA/);
+  const { kinds, ...others } = JSON.parse(JSON.stringify(robust));
+  expect(() => RobustPCA.fromJSON({ ...others, kinds: kinds.slice(1) })).toThrow(
+    /scoreDistances has 61 elements/,
+  );
 });

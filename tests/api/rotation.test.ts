@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ellipse, init, type Matrix, PCA, type Rotation, type RotationMethod } from 'wasm-pca';
+import { ellipse, init, type Matrix, PCA, Rotation, type RotationMethod } from 'wasm-pca';
 import { root } from '../support/node.ts';
 import { noise } from '../support/random.ts';
 
@@ -343,5 +343,26 @@ test('a rotation is plain data that can be cloned, with methods of its class', a
   expect(Object.keys(clone)).toEqual(Object.keys(rotation));
   expect(clone.loadings).toEqual(rotation.loadings);
   expect(clone).not.toHaveProperty('transform');
-  expect(rotation.transformSync(x)).toEqual(await rotation.transform(x));
+  const scores = await rotation.transform(x);
+  expect(rotation.transformSync(x)).toEqual(scores);
+  for (const json of [clone, rotation.toJSON(), JSON.parse(JSON.stringify(rotation))]) {
+    const restored = Rotation.fromJSON(json);
+    expect(restored).toEqual(rotation);
+    expect(restored.transformSync(x)).toEqual(scores);
+    expect(PCA.fromJSON(restored.model).transformSync(x, { whiten: true, components: 2 }).data).not.toEqual(
+      scores.data,
+    );
+  }
+  expect(() => PCA.fromJSON(clone)).toThrow(/this is a Rotation, not a PCA/);
+  structuredClone(clone.model.mean, { transfer: [clone.model.mean.buffer] });
+  expect(() => Rotation.fromJSON(clone)).toThrow(code('ERR_SHAPE'));
+});
+
+test('a signal that cancelled a rotation does not cancel what is done with it later', async () => {
+  const x = [[1, 2, 4], [2, 1, 3], [5, 4, 1], [3, 6, 2], [7, 1, 5]]; // biome-ignore format: a matrix
+  const cancel = new AbortController();
+  const rotation = await (await PCA.fit(x)).rotate({ components: 2, signal: cancel.signal });
+  cancel.abort();
+  expect((await rotation.transform(x)).rows).toBe(5);
+  await expect(rotation.transform(x, { signal: cancel.signal })).rejects.toThrow(cancel.signal.reason);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CCA, FisherDiscriminant, init, PCA, PCAError } from 'wasm-pca';
+import { CCA, FisherDiscriminant, init, PCA, PCAError, RobustPCA, Rotation } from 'wasm-pca';
 import { root } from '../support/node';
 import { correlated } from '../support/random';
 
@@ -44,6 +44,8 @@ const made: Record<string, () => { toJSON(): object }> = {
     ),
   'discriminant of numbers': () => FisherDiscriminant.fitSync(x, labels, { components: 1 }),
   correlation: () => CCA.fitSync(x, y),
+  'robust PCA': () => RobustPCA.fitSync(x, { components: 2 }),
+  rotation: () => PCA.fitSync(x).rotateSync({ components: 2 }),
 };
 const covariance = [
   [2, 0, 0],
@@ -52,7 +54,13 @@ const covariance = [
 ];
 const labels = Array.from({ length: rows }, (_, n) => n % 3);
 
-const read = { 'wasm-pca': PCA, 'wasm-pca/fisher-discriminant': FisherDiscriminant, 'wasm-pca/cca': CCA };
+const read = {
+  'wasm-pca': PCA,
+  'wasm-pca/fisher-discriminant': FisherDiscriminant,
+  'wasm-pca/cca': CCA,
+  'wasm-pca/robust': RobustPCA,
+  'wasm-pca/rotation': Rotation,
+};
 
 type Json = Record<string, unknown> & { format: keyof typeof read };
 const jsonOf = (name: string): Json => JSON.parse(JSON.stringify(made[name]()));

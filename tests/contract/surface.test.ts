@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as all from 'wasm-pca';
 
-const { CCA, FisherDiscriminant, Moments, PCA, PCAError, RobustPCA } = all;
+const { CCA, FisherDiscriminant, Moments, PCA, PCAError, RobustPCA, Rotation } = all;
 
 test('the package exports this and no more', () => {
   expect(Object.keys(all).sort()).toEqual([
@@ -11,6 +11,7 @@ test('the package exports this and no more', () => {
     'PCA',
     'PCAError',
     'RobustPCA',
+    'Rotation',
     'ellipse',
     'init',
     'rowsOf',
@@ -37,7 +38,8 @@ test.each([
   ],
   [FisherDiscriminant, ['fit', 'fitSync', 'leaveOneOut', 'leaveOneOutSync', 'fromJSON']],
   [CCA, ['fit', 'fitSync', 'fromJSON']],
-  [RobustPCA, ['fit', 'fitSync']],
+  [RobustPCA, ['fit', 'fitSync', 'fromJSON']],
+  [Rotation, ['fromJSON']],
   [Moments, ['create', 'fromBytes']],
   [PCAError, []],
 ])('%o has the static methods that are declared, of its own', (Class, methods) => {

@@ -11,9 +11,9 @@ export function* centredRows(
   compute: Compute,
   model: PcaModel,
   x: MatrixLike,
-  { columns: names, missing, signal }: Pick<ResidualOptions, 'columns' | 'missing' | 'signal'>,
+  { columns: names, missing }: Pick<ResidualOptions, 'columns' | 'missing'>,
 ): Work<Matrix<Doubles>> {
-  const job = compute.residuals(model, x, { components: 0, columns: names, missing, signal });
+  const job = compute.residuals(model, x, { components: 0, columns: names, missing });
   const { data, columns } = yield* perform(job);
   const omitted = new Set(model.report.omittedColumns);
   const isKept = Array.from({ length: columns }, (_, j) => !omitted.has(j));

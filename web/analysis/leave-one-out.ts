@@ -199,13 +199,10 @@ function* diagonalised(
   compute: Compute,
   { residuals, means }: Centred,
   regularization: number,
-  hooks: Hooks,
+  { onProgress }: Hooks,
 ): Work<Within> {
   const { rows, columns } = residuals;
-  const { signal } = hooks;
-  const model = yield* perform(
-    compute.fit(residuals, { center: false, ddof: 0, solver: 'svd', signal, onProgress: hooks.onProgress }),
-  );
+  const model = yield* perform(compute.fit(residuals, { center: false, ddof: 0, solver: 'svd', onProgress }));
   const values = model.explainedVariance.map((variance) => variance * rows);
   const trace = values.reduceRight((sum, value) => sum + value, 0);
   const ridge = (regularization * trace) / columns;
@@ -214,10 +211,10 @@ function* diagonalised(
   const rank =
     ridge > least ? columns : values.filter((value) => (1 - regularization) * value + ridge > least).length;
   if (rank < columns || trace === 0) throw singular(trace === 0 ? 0 : rank, columns);
-  const off = ridge > 0 ? yield* perform(compute.residuals(model, means, { signal })) : null;
+  const off = ridge > 0 ? yield* perform(compute.residuals(model, means)) : null;
   return {
-    residuals: yield* perform(compute.transform(model, residuals, { signal })),
-    means: yield* perform(compute.transform(model, means, { signal })),
+    residuals: yield* perform(compute.transform(model, residuals)),
+    means: yield* perform(compute.transform(model, means)),
     apart: off && squaredDistances(off),
     values,
     trace,

@@ -37,13 +37,21 @@ export function intact<Model extends object>(model: Model, name: string): Model 
         : 'this method was not called on a model: write model.method(...), and give a clone its methods back by fromJSON',
     );
   }
+  const lost = detachedIn(model);
+  if (!lost) return model;
+  throw new PCAError(
+    'ERR_SHAPE',
+    `this model's ${lost} is detached: its buffer was transferred elsewhere; transfer that of a structuredClone`,
+  );
+}
+
+/** Returns the name of the first array of a model, or of the model in it, whose buffer was transferred. */
+function detachedIn(model: object): string | undefined {
   for (const [field, part] of Object.entries(model)) {
     const data = part?.data ?? part;
-    if (!(data instanceof Float64Array) || data.length > 0) continue;
-    throw new PCAError(
-      'ERR_SHAPE',
-      `this model's ${field} is detached: its buffer was transferred elsewhere; transfer that of a structuredClone`,
-    );
+    if (data instanceof Float64Array && data.length === 0) return field;
+    const inner = field === 'model' && detachedIn(part);
+    if (inner) return `model.${inner}`;
   }
-  return model;
+  return undefined;
 }

@@ -17,6 +17,8 @@ export const KINDS = {
   PCA: { format: 'wasm-pca', array: 'singularValues' },
   FisherDiscriminant: { format: 'wasm-pca/fisher-discriminant', array: 'discriminantRatio' },
   CCA: { format: 'wasm-pca/cca', array: 'xMean' },
+  RobustPCA: { format: 'wasm-pca/robust', array: 'scoreDistances' },
+  Rotation: { format: 'wasm-pca/rotation', array: 'variances' },
 } as const;
 
 /**

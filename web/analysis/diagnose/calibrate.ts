@@ -107,10 +107,10 @@ export function* calibrate(
   compute: Compute,
   model: PcaModel,
   x: MatrixLike,
-  { folds: asked, seed, columns: names, missing, signal }: OfRows,
+  { folds: asked, seed, columns: names, missing }: OfRows,
 ): Work<Calibration> {
   const { data, rows, columns } = shuffled(
-    yield* centredRows(compute, model, x, { columns: names, missing, signal }),
+    yield* centredRows(compute, model, x, { columns: names, missing }),
     seed,
   );
   const folds = asked ?? Math.min(FOLDS, rows);
@@ -129,7 +129,6 @@ export function* calibrate(
       center: isCentred,
       ddof: model.ddof,
       solver: model.solver === 'covariance' ? 'covariance' : 'auto',
-      signal,
       ...(model.scale && ({ standardize: true, constant: 'keep' } as const)),
     } as const;
     const standardize = variesWithout({ data, rows, columns }, folds, model.scale !== null);

@@ -13,8 +13,9 @@ import {
 } from '../../input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances } from '../../models/pca-model.ts';
+import type { FittedRobust, RowKind } from '../../models/robust-model.ts';
 import { signOfLargest } from '../../models/signs.ts';
-import type { CallOptions, ColumnOptions } from '../../options.ts';
+import type { ColumnOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
 import { chi2Quantile } from '../distributions.ts';
 import { perform, type Work } from '../work.ts';
@@ -68,21 +69,6 @@ export interface RobustOptions extends ColumnOptions {
 }
 
 /**
- * The kind of a row (Hubert et al. 2005, table 1): 'good-leverage' is far out within the plane of the components,
- * 'orthogonal' is far off the plane, 'bad-leverage' is both and 'regular' neither. 'omitted' is a row with a NaN.
- */
-export type RowKind = 'regular' | 'good-leverage' | 'orthogonal' | 'bad-leverage' | 'omitted';
-
-export interface FittedRobust {
-  model: PcaModel;
-  method: 'robpca' | 'spherical';
-  scoreDistances: Doubles;
-  orthogonalDistances: Doubles;
-  cutoffs: { score: number; orthogonal: number };
-  kinds: RowKind[];
-}
-
-/**
  * Fits a robust model. Besides the errors of `PCA.fit`, throws ERR_SINGULAR if all rows or most are alike, ERR_COMPONENTS if
  * the rows cannot give so many components, and ERR_CONSTANT_COLUMN for a column whose `scale` is 0.
  */
@@ -131,7 +117,7 @@ export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): W
   };
 }
 
-interface OfRows extends ColumnOptions, CallOptions {
+interface OfRows extends ColumnOptions {
   missing: 'error' | 'omit';
 }
 
@@ -171,7 +157,7 @@ function* scaledRows(
   for (let at = 0; at < data.length; at += columns)
     for (const j of kept) data[end++] = data[at + j] / scale[j];
   const divided = { data: data.subarray(0, end), rows, columns: kept.length };
-  const { model, scores } = yield* plainRows(compute, divided, { signal: ofRows.signal, missing: 'error' });
+  const { model, scores } = yield* plainRows(compute, divided, { missing: 'error' });
   kept.forEach((j, k) => {
     mean[j] += model.mean[k] * scale[j];
   });
@@ -302,6 +288,6 @@ function parse(options: unknown): RobustSettings & { ofRows: OfRows } {
     seed: parseSeed(given),
     scale: parseScale(given, ['mad', 'qn']),
     constant: parseConstant(given, 'scale'),
-    ofRows: { columns: given.columns, missing: parseMissing(given), signal: given.signal } as OfRows,
+    ofRows: { columns: given.columns, missing: parseMissing(given) } as OfRows,
   };
 }

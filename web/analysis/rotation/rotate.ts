@@ -1,5 +1,4 @@
 import { PCAError } from '../../errors.ts';
-import { parseSignal } from '../../input/hooks.ts';
 import {
   numberOption,
   oneOf,
@@ -9,15 +8,12 @@ import {
 } from '../../input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances, scoreDeviations } from '../../models/pca-model.ts';
+import type { RotationMethod, RotationModel } from '../../models/rotation-model.ts';
 import { signOfLargest } from '../../models/signs.ts';
-import type { TransformOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
-import { perform, runWork, runWorkSync, type Work } from '../work.ts';
+import { perform, type Work } from '../work.ts';
 import { gram, oblimin, product, promax } from './oblique.ts';
 import { orthomax, type Turned } from './orthomax.ts';
-
-/** Criteria of rotation: three orthogonal ones, then two oblique ones. */
-export type RotationMethod = 'varimax' | 'quartimax' | 'equamax' | 'promax' | 'oblimin';
 
 /** Options of `rotate`. */
 export interface RotateOptions {
@@ -39,116 +35,22 @@ export interface RotateOptions {
   signal?: AbortSignal;
 }
 
-/** Options of a rotation's `transform`. */
-export type RotatedOptions = Omit<
-  TransformOptions<'float64'>,
-  'components' | 'whiten' | 'epsilon' | 'output'
->;
-
-/**
- * The scaled loadings U sqrt(lambda) of m components, rotated so that each rotated component has few large loadings. Rotated
- * components come in order of descending variance, and the largest loading of each is positive.
- *
- * `structuredClone` and `postMessage` keep its properties, which are plain data, but not its methods, as with any class.
- */
-export interface Rotation {
-  /** The method that ran. */
-  readonly method: RotationMethod;
-  /** D x m, the pattern: how much one unit of a rotated score changes each column. */
-  readonly loadings: Matrix<Doubles>;
-  /**
-   * D x m, the structure: the covariances of columns with rotated scores, which are the pattern times the factor correlations.
-   * Equal to the pattern if the rotation is orthogonal.
-   */
-  readonly structure: Matrix<Doubles>;
-  /** m x m: rotated scores are standardised scores times this matrix. It is orthogonal or, if oblique, has unit columns. */
-  readonly rotation: Matrix<Doubles>;
-  /** m x m: the correlations of the rotated scores; the identity if the rotation is orthogonal. */
-  readonly factorCorrelations: Matrix<Doubles>;
-  /** m: the variance of each rotated component; correlated components share theirs evenly. */
-  readonly variances: Doubles;
-  /** m: `variances` over the total variance. */
-  readonly varianceRatio: Doubles;
-  /** How many iterations the rotation took. */
-  readonly iterations: number;
-  /** D: the names of the columns; null without names. */
-  readonly featureNames: readonly string[] | null;
-  /**
-   * Returns the rotated scores of rows, N x m, each of unit variance: standardised scores U^T (x - mean) / sqrt(lambda) times
-   * `rotation`. They are the regression scores of factor analysis. Rejects as `PCA.transform` does.
-   */
-  transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix<Doubles>>;
-  /** Does the same as `transform` on the calling thread. Throws ERR_LOAD before `init()`. */
-  transformSync(x: MatrixLike, options?: RotatedOptions): Matrix<Doubles>;
-}
-
-class Rotated implements Rotation {
-  readonly loadings: Matrix<Doubles>;
-  readonly structure: Matrix<Doubles>;
-  readonly rotation: Matrix<Doubles>;
-  readonly factorCorrelations: Matrix<Doubles>;
-  readonly variances: Doubles;
-  readonly varianceRatio: Doubles;
-  readonly iterations: number;
-  readonly featureNames: readonly string[] | null;
-  // Private, because structuredClone and postMessage would fail on a property that holds functions.
-  readonly #compute: Compute;
-  readonly #model: PcaModel;
-
-  constructor(
-    compute: Compute,
-    model: PcaModel,
-    readonly method: RotationMethod,
-    { pattern, turn, iterations }: Turned,
-  ) {
-    const m = Math.round(Math.sqrt(turn.length));
-    const correlations = gram(turn, turn, m);
-    const structure = product(pattern, correlations, m);
-    const variances = new Float64Array(m);
-    for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
-    const ofColumns = (data: Doubles): Matrix<Doubles> => ({ data, rows: model.columns, columns: m });
-    const square = (data: Doubles): Matrix<Doubles> => ({ data, rows: m, columns: m });
-    this.loadings = ofColumns(pattern);
-    this.structure = ofColumns(structure);
-    this.rotation = square(turn);
-    this.factorCorrelations = square(correlations);
-    this.variances = variances;
-    this.varianceRatio = variances.map((value) => value / model.totalVariance);
-    this.iterations = iterations;
-    this.featureNames = model.featureNames;
-    this.#compute = compute;
-    this.#model = model;
-  }
-
-  async transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix<Doubles>> {
-    return runWork(this.#scores(x, options), parseSignal(options));
-  }
-
-  transformSync(x: MatrixLike, options?: RotatedOptions): Matrix<Doubles> {
-    return runWorkSync(this.#scores(x, options), parseSignal(options));
-  }
-
-  #scores(x: MatrixLike, options: unknown): Work<Matrix<Doubles>> {
-    return rotatedScores(this.#compute, this.#model, this.rotation.data, x, options);
-  }
-}
-
-function* rotatedScores(
+/** Returns the scores of rows after a rotation. */
+export function* rotatedScores(
   compute: Compute,
-  model: PcaModel,
-  turn: Doubles,
+  { model, rotation }: RotationModel,
   x: MatrixLike,
   options: unknown,
 ): Work<Matrix<Doubles>> {
   const given = pickOptions(options, ['columns', 'missing', 'threads', 'signal', 'onProgress']);
-  const m = Math.round(Math.sqrt(turn.length));
+  const m = rotation.columns;
   const { data, rows } = yield* perform(
     compute.transform(model, x, { ...given, whiten: true, components: m }),
   );
-  return { data: product(data, turn, m), rows, columns: m };
+  return { data: product(data, rotation.data, m), rows, columns: m };
 }
 
-export function* rotate(compute: Compute, model: PcaModel, options: unknown): Work<Rotation> {
+export function* rotate(_: Compute, model: PcaModel, options: unknown): Work<RotationModel> {
   const { method, m, normalize, power, gamma, tolerance, most } = settingsOf(model, options);
   requireVariances(model, 'rotate');
   const deviations = scoreDeviations(model);
@@ -174,7 +76,32 @@ export function* rotate(compute: Compute, model: PcaModel, options: unknown): Wo
       `${method} did not converge in ${most} iterations: allow more, or rotate fewer components`,
     );
   }
-  return new Rotated(compute, model, method, ordered(turned, m));
+  return rotated(model, method, ordered(turned, m));
+}
+
+function rotated(
+  model: PcaModel,
+  method: RotationMethod,
+  { pattern, turn, iterations }: Turned,
+): RotationModel {
+  const m = Math.round(Math.sqrt(turn.length));
+  const correlations = gram(turn, turn, m);
+  const structure = product(pattern, correlations, m);
+  const variances = new Float64Array(m);
+  for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
+  const ofColumns = (data: Doubles): Matrix<Doubles> => ({ data, rows: model.columns, columns: m });
+  const square = (data: Doubles): Matrix<Doubles> => ({ data, rows: m, columns: m });
+  return {
+    model,
+    method,
+    loadings: ofColumns(pattern),
+    structure: ofColumns(structure),
+    rotation: square(turn),
+    factorCorrelations: square(correlations),
+    variances,
+    varianceRatio: variances.map((value) => value / model.totalVariance),
+    iterations,
+  };
 }
 
 const GAMMAS: Record<Exclude<RotationMethod, 'oblimin'>, (m: number) => number> = {

@@ -36,7 +36,7 @@ export function* crossValidation(
   const segments = Array.from({ length: SEGMENTS }, (_, held) => new HeldOut(rows, held, centred));
   const nothing = { loadings: new Float64Array(), scores: new Float64Array() };
   const total = segments.reduce((sum, segment) => sum + segment.error(nothing, 0), 0);
-  if (most > 0) yield* start(compute, segments, most, settings.signal);
+  if (most > 0) yield* start(compute, segments, most);
   const press = [total];
   let best = 0;
   for (let m = 1; m <= most && m <= best + PATIENCE; m++) {
@@ -53,14 +53,9 @@ export function* crossValidation(
 }
 
 /** Sets where least squares start: at the components of the rows in which the column means replace the elements held out. */
-function* start(
-  compute: Compute,
-  segments: HeldOut[],
-  components: number,
-  signal: AbortSignal | undefined,
-): Work<void> {
+function* start(compute: Compute, segments: HeldOut[], components: number): Work<void> {
   for (const segment of segments) {
-    const fitted = yield* perform(compute.fit(segment.filled(), { center: false, components, signal }));
+    const fitted = yield* perform(compute.fit(segment.filled(), { center: false, components }));
     segment.start = fitted.components;
   }
 }

@@ -70,7 +70,7 @@ export function* parallelPermuted(
 function* compared(
   compute: Compute,
   { values, dimension, model }: Subject,
-  { replicates, level, maxComponents, signal, onProgress }: RuleSettings,
+  { replicates, level, maxComponents, onProgress }: RuleSettings,
   next: () => Work<Matrix<Doubles>>,
 ): Work<Suggestion> {
   const count = Math.min(values.length, maxComponents);
@@ -83,7 +83,6 @@ function* compared(
         center: false,
         ddof: 0,
         components: Math.min(count, matrix.rows, matrix.columns),
-        signal,
       }),
     );
     for (const { rows, explainedVariance } of yield* perform(all(fits)))
