@@ -14,6 +14,7 @@ const SECTIONS: [text: string, pages: string[]][] = [
     'Concepts',
     [
       'concepts/index',
+      'concepts/not-directly',
       'concepts/spectrum',
       'how-many',
       'concepts/scaling',
