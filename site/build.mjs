@@ -12,6 +12,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..');
 const source = join(root, 'build/site/source');
 const site = join(root, 'build/site/docs');
+// Links to Python are to files as well.
+process.env.VITE_EXTRA_EXTENSIONS = 'py';
 
 assemble(root, source);
 await reference();
