@@ -6,6 +6,7 @@ import { build } from 'vitepress';
 import { assemble } from './assemble.mjs';
 import { checkLinks } from './check-links.mjs';
 import { writeForMachines } from './for-machines.mjs';
+import { arrangeMembers } from './members.mjs';
 import { replaceEvaluation, writePolicies } from './policy.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -51,4 +52,5 @@ async function reference() {
   const project = await app.convert();
   if (!project || app.logger.hasErrors()) throw new Error('TypeDoc could not read the declarations');
   await app.generateOutputs(project);
+  arrangeMembers(join(source, 'reference/api'));
 }

@@ -189,7 +189,7 @@ function apiItems(pages: string[]): Item[] {
   }
   const title = (kind: string): string => kind[0].toUpperCase() + kind.slice(1).replace('-', ' ');
   return Array.from(entries, ([entry, kinds]) => ({
-    text: entry,
+    text: entry.replace(/^.*\/namespaces\//, 'Types of other libraries: '),
     link: `/${api}/${entry}/`,
     collapsed: true,
     items: Array.from(kinds, ([kind, items]) => ({

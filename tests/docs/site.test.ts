@@ -139,6 +139,14 @@ test('each section has a sidebar of its own, in which every page finds itself', 
   expect(await page.locator('.VPSidebar .is-active a.link').innerText()).toBe('Robust fits in detail');
 });
 
+test('pages of classes list their members, and what fits first', async () => {
+  const { page } = await open('reference/api/wasm-pca/classes/PCA.html');
+  const methods = page.locator('.vp-doc h3');
+  expect(await methods.first().innerText()).toMatch(/^fit\(\)/);
+  expect((await methods.allInnerTexts()).join()).not.toMatch(/fitSync|transformSync/); // in the lines of fit and transform
+  expect(await page.locator('.vp-doc a[href="#explainedvariance"]').count()).toBe(1);
+});
+
 test('what a page offers for download is there, and so are the files of examples', async () => {
   const { page } = await open('recipes/csv-node.html');
   for (const name of ['demo/data/iris.csv', 'tests/fixtures/exchange_scikit_learn.py']) {
