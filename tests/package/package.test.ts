@@ -1,6 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../support/chromium';
@@ -36,8 +44,11 @@ describe('the tarball', () => {
     const chunks = ['analysis', 'baseline', 'glue', 'here', 'relaxed', 'script', 'vectors-script'];
     const forEach = ['vectors', 'vectors-later'];
     const fixed = [
+      ...['CHANGELOG', 'CONTRIBUTING', 'README', 'RELEASING', 'SECURITY'].map((name) => `${name}.md`),
       'LICENSE',
-      'README.md',
+      'demo/data/iris.csv',
+      'tests/fixtures/exchange_scikit_learn.py',
+      'tests/fixtures/vectors.py',
       'THIRD-PARTY-NOTICES.md',
       ...chunks.flatMap((name) => [`dist/${name}.js`, `dist/${name}.cjs`]),
       ...forEach.flatMap((name) => ['js', 'cjs', 'node.js', 'node.cjs'].map((end) => `dist/${name}.${end}`)),
@@ -67,8 +78,26 @@ describe('the tarball', () => {
     const paths = files.map((file) => file.path);
     const others = paths.filter((path) => !fixed.includes(path));
     expect(paths).toEqual(expect.arrayContaining(fixed));
-    // Besides, only the declarations that the entries' are made of, and what the command line loads when it needs it.
-    for (const path of others) expect(path).toMatch(/^dist\/(types\/[\w./-]+\.d\.c?ts|cli\/[\w-]+\.js)$/);
+    // Besides, only the declarations that the entries' are made of, what the command line loads when it needs it, and texts.
+    for (const path of others)
+      expect(path).toMatch(/^(dist\/(types\/[\w./-]+\.d\.c?ts|cli\/[\w-]+\.js)|(docs|examples)\/.*)$/);
+  });
+
+  test('holds what its texts lead to', () => {
+    const installed = join(folder, 'node_modules/wasm-pca');
+    const texts = files.map(({ path }) => path).filter((path) => path.endsWith('.md'));
+    expect(texts).toContain('docs/start/index.md');
+    const dead = texts
+      .filter((path) => !path.startsWith('examples/') && path !== 'CONTRIBUTING.md')
+      .flatMap((path) =>
+        Array.from(
+          readFileSync(join(installed, path), 'utf8').matchAll(/\]\(([^)#\s]+)/g),
+          ([, link]) => link,
+        )
+          .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(installed, posix.dirname(path), link)))
+          .map((link) => `${path}: ${link}`),
+      );
+    expect(dead).toEqual([]);
   });
 
   test('brings no dependency', () => {
