@@ -125,7 +125,8 @@ test('search finds first, and offline, the page that explains what is sought', a
   const first = page.locator('.VPLocalSearchBox .result').first();
   for (const [words, place] of Object.entries(SOUGHT)) {
     await page.locator('#localsearch-input').fill(words);
-    await expect.poll(() => first.getAttribute('href'), words).toContain(`/docs/${place}`);
+    const found = expect.poll(() => first.getAttribute('href'), { message: words });
+    await found.toContain(`/docs/${place}`);
   }
   expect(problems).toEqual([]);
 });
