@@ -112,9 +112,9 @@ const SOUGHT = {
   'explained variance': 'concepts/spectrum.html#',
   NaN: 'concepts/missing.html#',
   'save a model': 'recipes/saving.html#',
-  'missing values': 'concepts/missing.html#',
   n_components: 'coming-from/scikit-learn.html#',
-  loadings: 'concepts/loadings.html#',
+  loadings: 'interpretation.html#loadings',
+  biplot: 'concepts/loadings.html#',
   categories: 'concepts/not-directly.html#',
   ERR_NOT_FINITE: 'reference/errors.html#',
 };
