@@ -216,6 +216,11 @@ async function emitTypes() {
     await writeFile(at('dist/types', `${name}.d.ts`), published);
     await writeFile(at('dist/types', `${name}.d.cts`), published.replace(/\.js(["'])/g, '.cjs$1'));
   }
+  await writeFile(at('dist/types/worker.d.ts'), 'export {};\n');
+  // A compiled module, as bundlers for hosts give it that forbid compiling at run time.
+  const binary =
+    "import type {} from './init.js';\ndeclare const engine: WebAssembly.Module;\nexport default engine;\n";
+  await writeFile(at('dist/types/binary.d.ts'), binary);
 }
 
 /** Says the type of an array with a buffer of its own in a way that TypeScript before 5.7 knows, too. */

@@ -10,6 +10,10 @@ const FROM_ROOT = {
   'README.md': 'index.md',
 };
 
+/** Files that a reader takes along; VitePress takes a link with another ending for one to a page. */
+const TO_DOWNLOAD = /\.(csv|json|mjs|py)$/;
+const LANGUAGES = { mjs: 'js', yml: 'yaml', txt: 'cmake', Makefile: 'make' };
+
 /** Puts every page into one folder, from which the site is built, with links that hold there. */
 export function assemble(root, target) {
   rmSync(target, { recursive: true, force: true });
@@ -17,37 +21,63 @@ export function assemble(root, target) {
   cpSync(join(root, 'demo/public/icon.svg'), join(target, 'public/icon.svg'));
   for (const path of readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })) {
     const from = posix.join('docs', path.replaceAll('\\', '/'));
-    if (path.endsWith('.md')) write(from, pageOf(from));
+    if (path.endsWith('.md')) writePage(from, pageOf(from));
     else if (/\.(svg|png|json)$/.test(path)) cpSync(join(root, from), join(target, path));
   }
-  for (const [from, page] of Object.entries(FROM_ROOT)) if (from !== 'README.md') write(from, page);
+  for (const [from, page] of Object.entries(FROM_ROOT)) if (from !== 'README.md') writePage(from, page);
 
-  function write(from, page) {
+  function writePage(from, page, text = readFileSync(join(root, from), 'utf8')) {
     const file = join(target, page);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, withLinks(readFileSync(join(root, from), 'utf8'), from, page, root));
+    writeFileSync(file, withLinks(text, from, page));
+  }
+
+  function withLinks(text, from, page) {
+    return outsideFences(text, (prose) =>
+      prose.replace(/(!?)\[([^\]]*)\]\(([^)\s]+)\)/g, (link, picture, words, address) => {
+        const [path, anchor] = address.split('#');
+        if (/^[a-z]+:/.test(address) || !path || path.startsWith('/')) return link;
+        const to = posix.join(dirname(from), path);
+        if (!existsSync(join(root, to))) return link; // generated, or dead: the build finds out
+        // What README has in brief has a page of its own here.
+        const place = to === 'README.md' && anchor ? 'reference/index.md' : (pageOf(to) ?? placeOf(to));
+        // The site has no repository to lead to.
+        if (!place) return words.includes(posix.basename(to)) ? `\`${to}\`` : `${words} (\`${to}\`)`;
+        if (place.startsWith('/')) return `[${words}](${place})`;
+        const relative = posix.relative(dirname(page), place);
+        return `${picture}[${words}](${relative.startsWith('.') ? relative : `./${relative}`}${anchor ? `#${anchor}` : ''})`;
+      }),
+    );
+  }
+
+  /** Where what is no page can be had: an example as a page of its files, or a file to download. */
+  function placeOf(path) {
+    const file = join(root, path);
+    if (path.startsWith('examples/') && existsSync(join(file, 'README.md'))) {
+      const page = `${path}/index.md`;
+      if (!existsSync(join(target, page))) writeExample(path, page);
+      return page;
+    }
+    if (!TO_DOWNLOAD.test(path)) return undefined;
+    cpSync(file, join(target, 'public/files', path));
+    return `/files/${path}`;
+  }
+
+  function writeExample(path, page) {
+    const files = readdirSync(join(root, path), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'README.md')
+      .map(({ name }) => {
+        const ending = name.split('.').pop();
+        const text = readFileSync(join(root, path, name), 'utf8').trimEnd();
+        return `## \`${name}\`\n\n\`\`\`${LANGUAGES[ending] ?? ending}\n${text}\n\`\`\`\n`;
+      });
+    const readme = readFileSync(join(root, path, 'README.md'), 'utf8');
+    writePage(`${path}/README.md`, page, `---\nsearch: false\n---\n\n${readme}\n${files.join('\n')}`);
   }
 }
 
 const pageOf = (path) =>
-  FROM_ROOT[path] ?? (path.startsWith('docs/') ? path.slice('docs/'.length) : undefined);
-
-/** A link to a file that is no page stays as its text: the site has no repository to lead to. */
-function withLinks(text, from, page, root) {
-  return outsideFences(text, (prose) =>
-    prose.replace(/(!?)\[([^\]]*)\]\(([^)\s]+)\)/g, (link, picture, words, address) => {
-      const [path, anchor] = address.split('#');
-      if (/^[a-z]+:/.test(address) || !path || path.startsWith('/')) return link;
-      const to = posix.join(dirname(from), path);
-      if (!existsSync(join(root, to))) return link; // generated, or dead: the build finds out
-      // What README has in brief has a page of its own here.
-      const target = to === 'README.md' && anchor ? 'reference/index.md' : pageOf(to);
-      if (!target) return words.includes(posix.basename(to)) ? `\`${to}\`` : `${words} (\`${to}\`)`;
-      const relative = posix.relative(dirname(page), target);
-      return `${picture}[${words}](${relative.startsWith('.') ? relative : `./${relative}`}${anchor ? `#${anchor}` : ''})`;
-    }),
-  );
-}
+  FROM_ROOT[path] ?? (/^docs\/.*\.(md|json|svg|png)$/.test(path) ? path.slice('docs/'.length) : undefined);
 
 export function outsideFences(text, change) {
   return text

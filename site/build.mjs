@@ -6,12 +6,15 @@ import { build } from 'vitepress';
 import { assemble } from './assemble.mjs';
 import { checkLinks } from './check-links.mjs';
 import { writeForMachines } from './for-machines.mjs';
+import { arrangeMembers } from './members.mjs';
 import { replaceEvaluation, writePolicies } from './policy.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..');
 const source = join(root, 'build/site/source');
 const site = join(root, 'build/site/docs');
+// Links to Python are to files as well.
+process.env.VITE_EXTRA_EXTENSIONS = 'py';
 
 assemble(root, source);
 await reference();
@@ -49,4 +52,5 @@ async function reference() {
   const project = await app.convert();
   if (!project || app.logger.hasErrors()) throw new Error('TypeDoc could not read the declarations');
   await app.generateOutputs(project);
+  arrangeMembers(join(source, 'reference/api'));
 }

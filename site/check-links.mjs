@@ -26,7 +26,7 @@ export function checkLinks(site) {
         : posix.join(base, posix.dirname(path), address);
       if (address !== '' && !absolute.startsWith(base)) continue; // the page, beside the site
       const target = address === '' ? path : absolute.slice(base.length).replace(/(^|\/)$/, '$1index.html');
-      if (/\.(md|txt|json|svg)$/.test(target)) {
+      if (/\.(md|txt|json|svg|csv|mjs|py)$/.test(target)) {
         if (!existsSync(join(site, target))) dead.push(`${path}: ${href}`);
       } else if (!anchors.has(target)) dead.push(`${path}: ${href}`);
       else if (anchor && !anchors.get(target).has(anchor)) dead.push(`${path}: ${href} has no such anchor`);

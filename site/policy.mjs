@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tokenize } from './tokenize.mjs';
+import { tokenize, weigh } from './search.mjs';
 
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs;
 
 /** How VitePress brings functions of its configuration to the page, which a policy without 'unsafe-eval' forbids. */
 const EVALUATED = `new Function(\`return \${r.slice(7)}\`)()`;
 
-/** Puts the one function there is into the script as it stands. */
+/** Puts the two functions there are into the script as they stand; `weigh` alone speaks of a `documentId`. */
 export function replaceEvaluation(site) {
   const chunks = join(site, 'assets/chunks');
   const [file, ...others] = readdirSync(chunks).filter((name) => name.startsWith('metadata.'));
   const script = readFileSync(join(chunks, file), 'utf8');
-  if (others.length > 0 || !script.includes(EVALUATED) || script.split('_vp-fn_(').length !== 2)
-    throw new Error('VitePress brings other functions to the page than the one that parts words');
+  if (others.length > 0 || !script.includes(EVALUATED) || script.split('_vp-fn_(').length !== 3)
+    throw new Error('VitePress brings other functions to the page than those of the search');
   writeFileSync(
     join(chunks, file),
-    script.replace(EVALUATED, () => `(${tokenize})`),
+    script.replace(EVALUATED, () => `(r.includes('documentId')?${weigh}:${tokenize})`),
   );
 }
 

@@ -86,7 +86,14 @@ async function buildSite() {
     name: 'site',
     doing: 'building the documentation into build/site',
     inputs: [
-      ...['docs', 'site', '!site/node_modules'],
+      ...[
+        'docs',
+        'site',
+        '!site/node_modules',
+        'examples',
+        'demo/data',
+        'tests/fixtures/exchange_scikit_learn.py',
+      ],
       ...['CHANGELOG.md', 'CONTRIBUTING.md', 'RELEASING.md', 'SECURITY.md'],
       ...['dist', '!dist/cli', 'demo/styles', 'demo/vite', 'demo/public', 'tables/charts'],
       ...['package.json', 'package-lock.json', 'scripts/lib/notices.mjs', 'THIRD-PARTY-NOTICES.md'],

@@ -5,8 +5,8 @@ import { palette } from '../../demo/vite/fill-palette.mjs';
 import { notices } from '../../demo/vite/notices.mjs';
 import { fonts } from '../../demo/vite/subset-fonts.mjs';
 import { codeTheme } from '../code-theme.ts';
-import { sidebar } from '../sidebar.ts';
-import { tokenize } from '../tokenize.mjs';
+import { tokenize, weigh } from '../search.mjs';
+import { navigation, sidebar } from '../sidebar.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const base = process.env.DOCS_BASE ?? '/docs/';
@@ -54,6 +54,12 @@ export default defineConfig({
   markdown: {
     theme: codeTheme,
     languageAlias: { mjs: 'js', py: 'python' },
+    config: (md) => {
+      // A line may break after a hyphen, but not within an option of the command line.
+      const code = md.renderer.rules.code_inline;
+      md.renderer.rules.code_inline = (...token) =>
+        code?.(...token).replace(/--[a-z][\w-]*/g, '<span class="option">$&</span>') ?? '';
+    },
     codeTransformers: [
       {
         name: 'no-time-limit',
@@ -69,13 +75,7 @@ export default defineConfig({
     logo: '/icon.svg',
     externalLinkIcon: true,
     outline: [2, 3],
-    nav: [
-      { text: 'Start', link: '/start/', activeMatch: '^/start/' },
-      { text: 'Concepts', link: '/concepts/', activeMatch: '^/concepts/' },
-      { text: 'Recipes', link: '/recipes/', activeMatch: '^/recipes/' },
-      { text: 'Coming from', link: '/coming-from/', activeMatch: '^/coming-from/' },
-      { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
-    ],
+    nav: navigation(),
     sidebar: sidebar(here('../../build/site/source')),
     search: {
       provider: 'local',
@@ -94,6 +94,7 @@ export default defineConfig({
             prefix: true,
             fuzzy: 0.1,
             boost: { title: 4, text: 2, titles: 1 },
+            boostDocument: weigh,
           },
         },
       },

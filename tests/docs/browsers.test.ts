@@ -81,7 +81,7 @@ describe('programs of several files, built by Vite', () => {
     for (const fence of files.filter((fence) => fence.page === page)) {
       writeFileSync(join(folder, fileName(fence) ?? ''), fence.code.replace(/^<!-- .* -->\n/, ''));
     }
-    const main = ['main.js', 'main.jsx'].find((name) => existsSync(join(folder, name)));
+    const main = ['main.js', 'main.jsx', 'main.tsx'].find((name) => existsSync(join(folder, name)));
     expect(main, 'a fence whose first line is `// main.js`').toBeDefined();
     writeFileSync(
       join(folder, 'index.html'),

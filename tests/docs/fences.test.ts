@@ -26,7 +26,7 @@ const RUN: Record<string, (code: string, cwd: string) => Promise<Ran>> = {
   ts: async (code, cwd) => RUN.js((await transformWithOxc(code, 'fence.ts')).code, cwd),
   sh: (code, cwd) => run('sh', ['-e', '-c', code.replaceAll('npx wasm-pca', program)], { cwd }),
 };
-const IN_BROWSERS = ['html', 'jsx', 'vue', 'svelte'];
+const IN_BROWSERS = ['html', 'jsx', 'tsx', 'vue', 'svelte'];
 /** A program of several files has a fence for each, with its name in the first line: browsers.test.ts builds them. */
 const isFile = ({ code }: Fence): boolean => /^(\/\/|<!--) [\w.-]+\.\w+( -->)?\n/.test(code);
 
@@ -107,19 +107,23 @@ test('the types of all programs hold, strictly', async () => {
   mkdirSync(folder, { recursive: true });
   const typed = FENCES.filter(
     ({ language, reason, output }) =>
-      ['js', 'ts'].includes(language) && reason === undefined && !MISTAKEN.test(output ?? ''),
+      ['js', 'ts', 'tsx'].includes(language) && reason === undefined && !MISTAKEN.test(output ?? ''),
   );
   for (const { page, line, language, code } of typed) {
-    const name = `${page.replaceAll(/\W/g, '-')}-${line}.${language}.ts`;
-    writeFileSync(join(folder, name), `${code}\nexport {};\n`);
+    const beside = join(folder, page.replaceAll(/\W/g, '-'));
+    mkdirSync(beside, { recursive: true });
+    // TypeScript's own files import each other by their names.
+    const named = language === 'tsx' && code.match(/^\/\/ (\S+)/)?.[1];
+    writeFileSync(join(beside, named || `${line}.${language}.ts`), `${code}\nexport {};\n`);
   }
   writeFileSync(join(folder, 'components.d.ts'), "declare module '*.vue';");
   const config = {
     compilerOptions: {
       ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', strict: true, noEmit: true },
+      ...{ jsx: 'react-jsx', allowImportingTsExtensions: true },
       ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'], types: ['node'], skipLibCheck: true },
     },
-    include: ['*.ts'],
+    include: ['**/*.ts', '**/*.tsx'],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   const ran = await run(process.execPath, [

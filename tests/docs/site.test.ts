@@ -105,18 +105,58 @@ test('the site and the page lead to each other', async () => {
   await page.locator('.VPHero').waitFor();
 });
 
-test.each(['missing values', 'n_components', 'loadings'])(
-  'full-text search answers %s, offline',
-  async (words) => {
-    const { page, problems } = await open('start/');
-    await page.locator('#local-search button').click();
+/** What people look for, and the page that explains it. */
+const SOUGHT = {
+  'PCA.fit': 'start/#',
+  transform: 'start/#',
+  'explained variance': 'concepts/spectrum.html#',
+  NaN: 'concepts/missing.html#',
+  'save a model': 'recipes/saving.html#',
+  n_components: 'coming-from/scikit-learn.html#',
+  loadings: 'interpretation.html#loadings',
+  biplot: 'concepts/loadings.html#',
+  categories: 'concepts/not-directly.html#',
+  ERR_NOT_FINITE: 'reference/errors.html#',
+};
+
+test('search finds first, and offline, the page that explains what is sought', async () => {
+  const { page, problems } = await open('start/');
+  await page.locator('#local-search button').click();
+  const first = page.locator('.VPLocalSearchBox .result').first();
+  for (const [words, place] of Object.entries(SOUGHT)) {
     await page.locator('#localsearch-input').fill(words);
-    const results = page.locator('.VPLocalSearchBox .result');
-    await results.first().waitFor();
-    expect(await results.count()).toBeGreaterThan(1);
-    expect(problems).toEqual([]);
-  },
-);
+    const found = expect.poll(() => first.getAttribute('href'), { message: words });
+    await found.toContain(`/docs/${place}`);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('each section has a sidebar of its own, in which every page finds itself', async () => {
+  const { page } = await open('robust.html');
+  const links = page.locator('.VPSidebar a.link');
+  await links.first().waitFor();
+  expect(await links.allInnerTexts()).toContain('Outliers');
+  expect(await links.count()).toBeLessThan(25);
+  expect(await page.locator('.VPSidebar .is-active a.link').innerText()).toBe('Robust fits in detail');
+});
+
+test('pages of classes list their members, and what fits first', async () => {
+  const { page } = await open('reference/api/wasm-pca/classes/PCA.html');
+  const methods = page.locator('.vp-doc h3');
+  expect(await methods.first().innerText()).toMatch(/^fit\(\)/);
+  expect((await methods.allInnerTexts()).join()).not.toMatch(/fitSync|transformSync/); // in the lines of fit and transform
+  expect(await page.locator('.vp-doc a[href="#explainedvariance"]').count()).toBe(1);
+});
+
+test('what a page offers for download is there, and so are the files of examples', async () => {
+  const { page } = await open('recipes/csv-node.html');
+  for (const name of ['demo/data/iris.csv', 'tests/fixtures/exchange_scikit_learn.py']) {
+    const reply = await page.request.get(`${server.address}/docs/files/${name}`);
+    expect(reply.status(), name).toBe(200);
+  }
+  expect(await page.locator('.vp-doc a[href$="/iris.csv"]').count()).toBeGreaterThan(0);
+  expect(pages).toContain('examples/shards/index.html');
+});
 
 // One page of each kind; DOCS_AXE=all looks at every one.
 const kinds = [

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../support/chromium';
@@ -44,9 +45,11 @@ describe('the tarball', () => {
     const chunks = ['analysis', 'baseline', 'glue', 'here', 'relaxed', 'script', 'vectors-script'];
     const forEach = ['vectors', 'vectors-later'];
     const fixed = [
-      ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md'],
+      ...['CHANGELOG', 'CONTRIBUTING', 'README', 'RELEASING', 'SECURITY'].map((name) => `${name}.md`),
+      'LICENSE',
       'demo/data/iris.csv',
-      'docs/iris.svg',
+      'tests/fixtures/exchange_scikit_learn.py',
+      'tests/fixtures/vectors.py',
       'THIRD-PARTY-NOTICES.md',
       ...chunks.flatMap((name) => [`dist/${name}.js`, `dist/${name}.cjs`]),
       ...forEach.flatMap((name) => ['js', 'cjs', 'node.js', 'node.cjs'].map((end) => `dist/${name}.${end}`)),
@@ -76,33 +79,36 @@ describe('the tarball', () => {
     const paths = files.map((file) => file.path);
     const others = paths.filter((path) => !fixed.includes(path));
     expect(paths).toEqual(expect.arrayContaining(fixed));
-    // Besides, only the documentation, the declarations that the entries' are made of, and what the command line loads
-    // when it needs it.
-    const besides = /^(docs\/[\w./-]+\.md|dist\/(types\/[\w./-]+\.d\.c?ts|cli\/[\w-]+\.js))$/;
-    for (const path of others) expect(path).toMatch(besides);
+    // Besides, only the declarations that the entries' are made of, what the command line loads when it needs it, and texts.
+    for (const path of others)
+      expect(path).toMatch(/^(dist\/(types\/[\w./-]+\.d\.c?ts|cli\/[\w-]+\.js)|(docs|examples)\/.*)$/);
   });
 
-  test('has what README, the declarations and the help refer to', async () => {
-    const paths = files.map((file) => file.path);
+  test('holds what its texts lead to', () => {
     const installed = join(folder, 'node_modules/wasm-pca');
-    const linked = Array.from(
-      readFileSync(join(installed, 'README.md'), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g),
-      ([, path]) => path,
-    );
-    const named = paths
-      .filter((path) => path.endsWith('.d.ts'))
-      .flatMap((path) => readFileSync(join(installed, path), 'utf8').match(/\bdocs\/[\w/-]+\.md/g) ?? []);
-    expect(linked.length).toBeGreaterThan(20);
-    expect(named.length).toBeGreaterThan(3);
-    for (const path of new Set([...linked, ...named])) expect(paths).toContain(path);
-    const helps = [
-      ['--help', 'command-line.md'],
-      ['suggest', '--help', 'how-many.md'],
+    const texts = files.map(({ path }) => path).filter((path) => path.endsWith('.md'));
+    expect(texts).toContain('docs/start/index.md');
+    const dead = texts
+      .filter((path) => !path.startsWith('examples/') && path !== 'CONTRIBUTING.md')
+      .flatMap((path) =>
+        Array.from(
+          readFileSync(join(installed, path), 'utf8').matchAll(/\]\(([^)#\s]+)/g),
+          ([, link]) => link,
+        )
+          .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(installed, posix.dirname(path), link)))
+          .map((link) => `${path}: ${link}`),
+      );
+    expect(dead).toEqual([]);
+  });
+
+  test('the help says where the documentation is', async () => {
+    const installed = join(folder, 'node_modules/wasm-pca');
+    const helps: [string[], string][] = [
+      [['--help'], 'command-line.md'],
+      [['suggest', '--help'], 'how-many.md'],
     ];
-    for (const [page, ...args] of helps.map((words) => words.reverse())) {
-      const { stdout } = await run(join(folder, 'node_modules/.bin/wasm-pca'), args.reverse(), {
-        cwd: folder,
-      });
+    for (const [args, page] of helps) {
+      const { stdout } = await run(join(folder, 'node_modules/.bin/wasm-pca'), args, { cwd: folder });
       expect(stdout).toContain(realpathSync(join(installed, 'docs', page)));
     }
   });

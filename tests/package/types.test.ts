@@ -33,13 +33,33 @@ const cases = {
   },
 };
 
-const own = project({}, { 'sample.mts': sample });
+/** Entries without names: a script, and a binary as hosts give it that compile beforehand. */
+const bare = `
+  import 'wasm-pca/worker';
+  import baseline from 'wasm-pca/engine.baseline.wasm';
+  import relaxed from 'wasm-pca/engine.relaxed.wasm';
+  import { init } from 'wasm-pca';
+  export const ready = [init({ wasm: relaxed }), init({ wasm: baseline })];
+`;
+
+const own = project({}, { 'sample.mts': sample, 'bare.mts': bare });
 
 test.each(Object.entries(cases))('strict TypeScript: %s', async (_name, compilerOptions) => {
-  own.write({ 'tsconfig.json': JSON.stringify({ compilerOptions, files: ['sample.mts'] }) });
+  own.write({ 'tsconfig.json': JSON.stringify({ compilerOptions, files: ['sample.mts', 'bare.mts'] }) });
   const { status, stdout } = await own.run([TSC, '-p', '.']);
   expect(stdout).toBe('');
   expect(status).toBe(0);
+});
+
+test('types of all entries are found without `exports`, as TypeScript resolved before 4.7', async () => {
+  // A version that still can is a dependency of the site.
+  const { default: ts } = await import(join(root, 'site/node_modules/typescript/lib/typescript.js'));
+  const options = { moduleResolution: ts.ModuleResolutionKind.Node10 };
+  for (const entry of ['', '/dialects', '/onnx', '/vectors', '/worker']) {
+    const from = join(own.folder, 'old.ts');
+    const { resolvedModule } = ts.resolveModuleName(`wasm-pca${entry}`, from, options, ts.sys);
+    expect(resolvedModule?.resolvedFileName, entry).toMatch(/\/dist\/types\/\w+\.d\.ts$/);
+  }
 });
 
 test('every type that a declaration mentions can be imported', () => {

@@ -23,7 +23,11 @@ const Layout = defineComponent({
     const toPage = () =>
       h('a', { class: 'to-page', href: `${withBase('/')}../`, target: '_self' }, 'The page');
     return () =>
-      h(DefaultTheme.Layout, null, { 'nav-bar-content-after': toPage, 'nav-screen-content-after': toPage });
+      h(DefaultTheme.Layout, null, {
+        'nav-bar-content-after': toPage,
+        'nav-screen-content-after': toPage,
+        'home-hero-image': () => h(LiveFigure, { name: 'line' }),
+      });
   },
 });
 
