@@ -128,7 +128,8 @@ function conclude(results) {
   const earlier = joined(results.filter((result) => result.earlier)).passed;
   if (earlier > 0) console.log(`\n${passed} passed, ${earlier} of them earlier, of the same files`);
   for (const { name, failures: ofSuite } of results) {
-    for (const { name: test, again } of ofSuite) console.log(`\n✗ ${name}: ${test}\n    ${again}`);
+    for (const { name: test, again, why } of ofSuite)
+      console.log(`\n✗ ${name}: ${test}\n${why ? `    ${why}\n` : ''}    ${again}`);
   }
   const skipped = results.flatMap(({ name, skipped = [] }) => skipped.map((what) => `\n– ${name}: ${what}`));
   if (skipped.length > 0) console.log(`\nNot run here:${skipped.join('')}`);
