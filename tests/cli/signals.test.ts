@@ -4,6 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { uniform } from '../support/random';
+import { WAIT } from '../support/wait.mjs';
 import { csvOf, PROGRAM, workplace } from './support';
 
 /** A command ends soon after a signal, whatever it does, and leaves no file half-written. */
@@ -66,7 +67,7 @@ test.each(SIGNALS)('%s while rows are written leaves what was there', async (sig
   put('kept.csv', 'what was there');
   const child = start(`transform short.json ${Array(400).fill('long.csv').join(' ')} -o kept.csv`);
   const isBegun = () => hidden().some((name) => statSync(`${folder}/${name}`).size > 0);
-  await expect.poll(isBegun, { timeout: 20_000, interval: 5 }).toBe(true);
+  await expect.poll(isBegun, { timeout: WAIT, interval: 5 }).toBe(true);
   const { ended } = await endedBy(signal, child);
   expect(ended).toBe(signal);
   expect(hidden()).toEqual([]);
