@@ -75,7 +75,7 @@ async function clangTidy(toolchain, sources, tell) {
       const unit = join(buildDir, 'tidy/units', `${next.name}.cpp`);
       mkdirSync(dirname(unit), { recursive: true });
       writeFileSync(unit, next.inside.map((path) => `#include "${join(root, path)}"\n`).join(''));
-      const argv = ['clang-tidy', '--quiet', '-p', join(buildDir, 'tidy'), unit];
+      const argv = ['nice', 'clang-tidy', '--quiet', '-p', join(buildDir, 'tidy'), unit];
       const { code, output } = await toolchain.attempt(argv);
       if (code === 0) next.stamp.set();
       else failures.push(output);

@@ -8,7 +8,7 @@ const at = (path: string) => pathToFileURL(join(root, path)).href;
 const { INPUTS } = (await import(/* @vite-ignore */ at('scripts/suites/inputs.mjs'))) as {
   INPUTS: Record<string, string[]>;
 };
-const { choose, outcome } = await import(/* @vite-ignore */ at('scripts/suites/gate.mjs'));
+const { choose, inLanes, outcome } = await import(/* @vite-ignore */ at('scripts/suites/gate.mjs'));
 const { SETTINGS } = await import(/* @vite-ignore */ at('scripts/suites/vitest.mjs'));
 const { checkTotals, googleTestTotals, vitestTotals } = await import(
   /* @vite-ignore */ at('scripts/suites/totals.mjs')
@@ -29,6 +29,29 @@ test.each([
 
 test('a suite that does not exist is refused', () => {
   expect(() => choose(['pages'], ['page'], {})).toThrow(/There is no suite pages; the suites are page/);
+});
+
+test('suites start in their order, and so many run at a time', async () => {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const run = (name: string) =>
+    new Promise<void>((resolve) => ends.set(name, resolve)).finally(() => ends.delete(name));
+  const suites = ['a', 'b', 'c', 'd', 'e'].map((name) => [name]);
+  const all = inLanes(suites, 3, (name: string) => {
+    begun.push(name);
+    return run(name);
+  });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    return [...ends.keys()].join('');
+  };
+  expect([...ends.keys()].join('')).toBe('abc');
+  expect(await end('b')).toBe('acd');
+  expect(await end('a')).toBe('cde');
+  for (const name of 'cde') await end(name);
+  await all;
+  expect(begun.join('')).toBe('abcde');
 });
 
 test('every setting of a test counts in the key by which a suite is skipped', () => {
