@@ -41,7 +41,7 @@ async function soonest(times: number, once: () => Promise<number>): Promise<numb
 }
 
 test.each(SIGNALS)('%s ends a command that is in the midst of one long call', async (signal) => {
-  const best = await soonest(3, async () => {
+  const best = await soonest(10, async () => {
     const child = start('info one.json');
     await wait(700 + 300 * random());
     const { milliseconds, ended } = await endedBy(signal, child);
@@ -53,7 +53,7 @@ test.each(SIGNALS)('%s ends a command that is in the midst of one long call', as
 
 test('a signal ends a command whose output nobody takes', async () => {
   await done('fit long.csv --model long.json');
-  const best = await soonest(3, async () => {
+  const best = await soonest(10, async () => {
     const child = start('transform long.json long.csv');
     await once(child.stdout, 'readable');
     await wait(300); // the pipe is full
