@@ -41,7 +41,8 @@ const inBrowser = (name: string, include: string[], browser: BrowserConfigOption
     name,
     include,
     setupFiles: [CANARY],
-    testTimeout: 120_000,
+    testTimeout: WAIT,
+    hookTimeout: WAIT,
     fileParallelism: false,
     browser: { enabled: true, headless: true, screenshotFailures: false, ...browser },
   },
@@ -52,6 +53,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     attachmentsDir: 'build/vitest-attachments',
+    browser: { connectTimeout: WAIT }, // Vitest looks for it here alone
     projects: [
       ...[
         { name: 'contract', include: ['tests/contract/**/*.test.ts'], setupFiles: [CANARY] },
@@ -62,8 +64,8 @@ export default defineConfig({
         resolve: built('node.js'),
         test: {
           ...project,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: WAIT,
+          hookTimeout: WAIT,
           // Node itself loads the package's files, as it does for users.
           server: { deps: { external: [/\/dist\//] } },
         },
@@ -127,8 +129,8 @@ export default defineConfig({
         test: {
           name: 'docs',
           include: ['tests/docs/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: WAIT,
+          hookTimeout: WAIT,
         },
       },
       {
@@ -136,7 +138,7 @@ export default defineConfig({
           name: 'package',
           include: ['tests/package/*.test.ts', 'tests/package/matrix/quick/*.test.ts'],
           globalSetup: 'tests/package/matrix/tarball.ts',
-          testTimeout: 120_000,
+          testTimeout: WAIT,
           hookTimeout: 600_000, // npm may have to fetch a project
         },
       },

@@ -7,51 +7,47 @@ import { matrix } from './suites/matrix.mjs';
 import { script } from './suites/script.mjs';
 import { inBrowser, onNode } from './suites/vitest.mjs';
 
-const cpp = {
-  lint,
-  // WebAssembly counts the memory of fits: AddressSanitizer makes each allocation slow.
-  'cpp-native': native('--gtest_filter=-Memory.Of*'),
-  fuzz,
-  'cpp-relaxed': wasm('wasm-relaxed'),
-  'cpp-baseline': wasm('wasm-baseline'),
-};
 // These tests are of arithmetic, formats and other libraries, which do not depend on the version of Node.
 const BY_NODE_24 =
   'tests/{bridges/*,api/{after-fit-*,diagnose,dialects,digits,leaks,loadings,onnx,probabilistic,robust,rotation,schema,soak,sparse-*,suggest,vectors-e*}}.test.ts';
-const package_ = {
-  // The tests that hold on every platform. Node 20 runs the baseline binary, the suite `browser` the relaxed one.
-  contract: onNode(20, 'contract'),
-  // Unit tests of single files, and the structure of the code.
-  internals: onNode(20, 'internals'),
-  // The tests of Node: its workers, and how it loads a binary.
-  'api-node20': onNode(20, 'api', [`--exclude=${BY_NODE_24}`]),
-  'api-node24': onNode(24, 'api'),
-  // Node 20 runs the baseline binary, Node 24 the relaxed one. The baseline's results have the same bits as the native
-  // program's (tests/contract/bits.test.ts), so a sample of its numerics is enough.
-  'numerics-node20': onNode(20, 'numerics', [
-    '--exclude=tests/numerics/{large,lapack,sparse,properties/hostile-data}.test.ts',
-  ]),
-  'numerics-node24': onNode(24, 'numerics'),
-  package: inBrowser('chromium', 'package'),
-  // This suite runs every program of the documentation, and tests the site.
-  docs: inBrowser('chromium', 'docs'),
-  // The longest of these is last, so that the other lane takes it over first.
-  cli: onNode(20, 'cli'),
-};
 // Firefox and WebKit leave out these tests, which are arithmetic alone and take minutes: tests/contract/bits.test.ts
 // shows that results are the same everywhere. `npm test -- browser-webkit tests/contract` runs all of them.
 const ARITHMETIC =
   'tests/contract/{cca,determinism,fisher,fit-transform,iterative,known-answers*,rows-options,single-precision,solvers}.test.ts';
 const engine = (name) => ({
-  [`browser-${name}`]: inBrowser(name, `browser-${name}`, [`--exclude=${ARITHMETIC}`]),
   [`page-${name}`]: inBrowser(name, `page-${name}`),
+  [`browser-${name}`]: inBrowser(name, `browser-${name}`, [`--exclude=${ARITHMETIC}`]),
 });
-// WebKitGTK runs on Linux only.
-const browsers = {
+// The longest suites start first, so that none runs alone in the end.
+const suites = {
   page: inBrowser('chromium', 'page'),
-  browser: inBrowser('chromium', 'browser'),
-  ...engine('firefox'),
+  // WebAssembly counts the memory of fits: AddressSanitizer makes each allocation slow.
+  'cpp-native': native('--gtest_filter=-Memory.Of*'),
+  lint,
+  cli: onNode(20, 'cli'),
+  'api-node24': onNode(24, 'api'),
+  // WebKitGTK runs on Linux only.
   ...(process.platform === 'linux' && engine('webkit')),
+  ...engine('firefox'),
+  // This suite runs every program of the documentation, and tests the site.
+  docs: inBrowser('chromium', 'docs'),
+  'numerics-node24': onNode(24, 'numerics'),
+  // Unit tests of single files, and the structure of the code.
+  internals: onNode(20, 'internals'),
+  // The tests that hold on every platform. Node 20 runs the baseline binary, the suite `browser` the relaxed one.
+  contract: onNode(20, 'contract'),
+  'cpp-relaxed': wasm('wasm-relaxed'),
+  browser: inBrowser('chromium', 'browser'),
+  // The tests of Node: its workers, and how it loads a binary.
+  'api-node20': onNode(20, 'api', [`--exclude=${BY_NODE_24}`]),
+  'cpp-baseline': wasm('wasm-baseline'),
+  fuzz,
+  // Node 20 runs the baseline binary, Node 24 the relaxed one. The baseline's results have the same bits as the native
+  // program's (tests/contract/bits.test.ts), so a sample of its numerics is enough.
+  'numerics-node20': onNode(20, 'numerics', [
+    '--exclude=tests/numerics/{large,lapack,sparse,properties/hostile-data}.test.ts',
+  ]),
+  package: inBrowser('chromium', 'package'),
 };
 // These tests measure how long the page's thread is busy, so they run alone: another process on the same core would
 // lengthen even the processor time.
@@ -82,4 +78,4 @@ const slow = {
  * `npm test` runs every suite except `slow`, `npm test -- all` those too; `npm test -- api page` runs those whose names
  * begin so.
  */
-await main((args) => gate(args, [{ ...cpp, ...package_ }, browsers], { last, slow }));
+await main((args) => gate(args, suites, { last, slow }));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { buildAll } from '../lib/build.mjs';
 import { StepError } from '../lib/process.mjs';
 import { stampOf } from '../lib/step.mjs';
@@ -10,10 +11,10 @@ const TELL_EVERY_MS = 10_000;
  * Builds everything, runs suites, and lists the tests that failed with the commands that run just them.
  * @param {string[]} args the beginnings of the names of the suites to run. Without any, all run except the slow ones,
  *   and by `all` those too. Arguments from the first file or flag on go to the programs that run the tests
- * @param {Record<string, Suite>[]} lanes run side by side, the suites of a lane one after the other. A lane that has
- *   ended takes over the last suites of the longest other lane
+ * @param {Record<string, Suite>} suites started in this order, so the longest should come first. One more than there are
+ *   processors run at a time, since each waits now and then
  * @param {object} [others]
- * @param {Record<string, Suite>} [others.last] the suites that run alone, after the lanes
+ * @param {Record<string, Suite>} [others.last] the suites that run alone, after these
  * @param {Record<string, Suite>} [others.slow] the suites that run only when they, or all, are asked for
  *
  * @typedef {object} Suite
@@ -25,9 +26,9 @@ const TELL_EVERY_MS = 10_000;
  * @property {(text: string) => void} tell prints the suite's progress, at most every 10 seconds
  * @property {object} show options for attempt() of process.mjs; with `stream` the result needs no `output`
  */
-export async function gate(args, lanes, { last = {}, slow = {} } = {}) {
-  const stages = [lanes, [last], [slow, {}]];
-  const all = stages.flat().flatMap(Object.keys);
+export async function gate(args, suites, { last = {}, slow = {} } = {}) {
+  const stages = [suites, last, slow];
+  const all = stages.flatMap(Object.keys);
   const { chosen, named, only } = choose(args, all, slow);
 
   const results = [];
@@ -44,17 +45,19 @@ export async function gate(args, lanes, { last = {}, slow = {} } = {}) {
   await run('build', { run: build });
   const built = results[0].failures.length === 0;
   for (const stage of built ? stages : []) {
-    const queues = stage.map((suites) => Object.entries(suites).filter(([name]) => chosen.includes(name)));
-    const work = async (own) => {
-      for (;;) {
-        const next = own.shift() ?? queues.toSorted((a, b) => b.length - a.length)[0].pop();
-        if (!next) return;
-        await run(...next);
-      }
-    };
-    await Promise.all(queues.map(work));
+    const those = Object.entries(stage).filter(([name]) => chosen.includes(name));
+    await inLanes(those, stage === last ? 1 : availableParallelism() + 1, run);
   }
   conclude(results);
+}
+
+/** Runs suites in their order, so many at a time. */
+export async function inLanes(suites, lanes, run) {
+  const queue = [...suites];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await run(...next);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 /**
@@ -128,7 +131,8 @@ function conclude(results) {
   const earlier = joined(results.filter((result) => result.earlier)).passed;
   if (earlier > 0) console.log(`\n${passed} passed, ${earlier} of them earlier, of the same files`);
   for (const { name, failures: ofSuite } of results) {
-    for (const { name: test, again } of ofSuite) console.log(`\n✗ ${name}: ${test}\n    ${again}`);
+    for (const { name: test, again, why } of ofSuite)
+      console.log(`\n✗ ${name}: ${test}\n${why ? `    ${why}\n` : ''}    ${again}`);
   }
   const skipped = results.flatMap(({ name, skipped = [] }) => skipped.map((what) => `\n– ${name}: ${what}`));
   if (skipped.length > 0) console.log(`\nNot run here:${skipped.join('')}`);

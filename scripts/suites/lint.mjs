@@ -32,15 +32,14 @@ async function runChecks(name, { tell }) {
     'clang-format': () => toolchain.attempt(['clang-format', '--dry-run', '-Werror', ...sources]),
     'clang-tidy': () => clangTidy(toolchain, sources, tell),
   };
-  const outcomes = {};
-  let failed = '';
+  const ended = {};
   for (const [check, work] of Object.entries(checks)) {
     tell(check);
-    const { code, output } = await work();
-    outcomes[check] = code === 0;
-    if (code !== 0) failed += `✗ ${check}\n${output}\n`;
+    ended[check] = await work();
   }
-  return { ...checkTotals(name, outcomes), output: failed };
+  const failed = Object.entries(ended).filter(([, { code }]) => code !== 0);
+  const output = failed.map(([check, { output }]) => `✗ ${check}\n${output}\n`).join('');
+  return { ...checkTotals(name, ended), output };
 }
 
 /** Formats all files and applies the linter's safe fixes. */
@@ -76,7 +75,7 @@ async function clangTidy(toolchain, sources, tell) {
       const unit = join(buildDir, 'tidy/units', `${next.name}.cpp`);
       mkdirSync(dirname(unit), { recursive: true });
       writeFileSync(unit, next.inside.map((path) => `#include "${join(root, path)}"\n`).join(''));
-      const argv = ['clang-tidy', '--quiet', '-p', join(buildDir, 'tidy'), unit];
+      const argv = ['nice', 'clang-tidy', '--quiet', '-p', join(buildDir, 'tidy'), unit];
       const { code, output } = await toolchain.attempt(argv);
       if (code === 0) next.stamp.set();
       else failures.push(output);

@@ -7,10 +7,10 @@ import { checkTotals } from './totals.mjs';
 export const script = (program, ...args) => ({
   async run(name, { show }) {
     const argv = [process.execPath, join(root, `scripts/${program}.mjs`), ...args];
-    const { code, output } = await attempt(argv, show);
+    const ended = await attempt(argv, show);
     return {
-      ...checkTotals(name, { [[program, ...args].join(' ')]: code === 0 }),
-      output: show.stream ? '' : output,
+      ...checkTotals(name, { [[program, ...args].join(' ')]: ended }),
+      output: show.stream ? '' : ended.output,
     };
   },
 });

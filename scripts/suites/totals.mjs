@@ -3,10 +3,12 @@ import { relative } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
 /**
- * The result of a suite: how many tests passed, which failed with the command that runs just them (`again`), which were
- * skipped and why, and what the programs printed. A program that fails without a failing test, because it crashed, a file
- * did not load or no test ran, counts as one failed test.
- * @typedef {{ passed: number, failures: { name: string, again: string }[], skipped?: string[], output?: string }} Totals
+ * The result of a suite: how many tests passed, which failed, which were skipped and why, and what the programs printed. A
+ * program that fails without a failing test, because it crashed, a file did not load or no test ran, counts as one failed
+ * test.
+ * @typedef {{ passed: number, failures: Failure[], skipped?: string[], output?: string }} Totals
+ * @typedef {{ name: string, again: string, why?: string }} Failure `again` is the command that runs just this test, `why`
+ *   the first line of its error
  */
 function totals(suite, passed, failures, code) {
   const silent = failures.length === 0 && (code !== 0 || passed === 0);
@@ -16,10 +18,16 @@ function totals(suite, passed, failures, code) {
   };
 }
 
-/** @param {string[]} only the arguments with which the test runner runs just this test */
-export function failure(suite, name, only = []) {
+/**
+ * @param {string[]} only the arguments with which the test runner runs just this test
+ * @param {string} error the error's text, if it has one
+ * @returns {Failure}
+ */
+export function failure(suite, name, only = [], error = '') {
   const word = (text) => (/^[\w./=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-  return { name, again: ['npm test --', suite, ...only.map(word)].join(' ') };
+  const again = ['npm test --', suite, ...only.map(word)].join(' ');
+  const why = error.split('\n').find((line) => line.trim());
+  return { name, again, ...(why && { why: why.trim().slice(0, 120) }) };
 }
 
 /** The totals of GoogleTest's reports, one a shard; `code` is the first exit code that is not 0. */
@@ -28,7 +36,11 @@ export function googleTestTotals(suite, reports, code) {
   const name = (test) => `${test.classname}.${test.name}`;
   const failures = tests
     .filter((test) => test.failures)
-    .map((test) => failure(suite, name(test), [`--gtest_filter=${name(test)}`]));
+    .map((test) => {
+      // The first line is the place.
+      const [, ...error] = test.failures[0].failure.split('\n');
+      return failure(suite, name(test), [`--gtest_filter=${name(test)}`], error.join(' '));
+    });
   const passed = tests.filter((test) => !test.failures && test.result === 'COMPLETED').length;
   return totals(suite, passed, failures, code);
 }
@@ -38,10 +50,10 @@ export function vitestTotals(suite, report, code) {
   const failures = files.flatMap((file) => {
     const path = relative(root, file.name);
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && file.status === 'failed') return failure(suite, path, [path]);
-    return failed.map(({ fullName }) => {
+    if (failed.length === 0 && file.status === 'failed') return failure(suite, path, [path], file.message);
+    return failed.map(({ fullName, meta }) => {
       const pattern = fullName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      return failure(suite, `${fullName} (${path})`, [path, '-t', pattern]);
+      return failure(suite, `${fullName} (${path})`, [path, '-t', pattern], meta.failed);
     });
   });
   const tests = files.flatMap((file) => file.assertionResults);
@@ -52,14 +64,14 @@ export function vitestTotals(suite, report, code) {
   return { ...totals(suite, passed, failures, code), skipped };
 }
 
-/** @param {Record<string, boolean>} outcomes true for each check, by name, that passed */
-export function checkTotals(suite, outcomes) {
-  const failed = Object.keys(outcomes).filter((name) => !outcomes[name]);
-  const passed = Object.keys(outcomes).length - failed.length;
+/** @param {Record<string, { code: number, output: string }>} checks how each check, by name, ended: 0 where it passed */
+export function checkTotals(suite, checks) {
+  const all = Object.entries(checks);
+  const failed = all.filter(([, { code }]) => code !== 0);
   return totals(
     suite,
-    passed,
-    failed.map((name) => failure(suite, name)),
+    all.length - failed.length,
+    failed.map(([name, { output }]) => failure(suite, name, [], output)),
     0,
   );
 }

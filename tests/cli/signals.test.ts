@@ -4,6 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { uniform } from '../support/random';
+import { WAIT } from '../support/wait.mjs';
 import { csvOf, PROGRAM, workplace } from './support';
 
 /** A command ends soon after a signal, whatever it does, and leaves no file half-written. */
@@ -40,7 +41,7 @@ async function soonest(times: number, once: () => Promise<number>): Promise<numb
 }
 
 test.each(SIGNALS)('%s ends a command that is in the midst of one long call', async (signal) => {
-  const best = await soonest(3, async () => {
+  const best = await soonest(10, async () => {
     const child = start('info one.json');
     await wait(700 + 300 * random());
     const { milliseconds, ended } = await endedBy(signal, child);
@@ -52,7 +53,7 @@ test.each(SIGNALS)('%s ends a command that is in the midst of one long call', as
 
 test('a signal ends a command whose output nobody takes', async () => {
   await done('fit long.csv --model long.json');
-  const best = await soonest(3, async () => {
+  const best = await soonest(10, async () => {
     const child = start('transform long.json long.csv');
     await once(child.stdout, 'readable');
     await wait(300); // the pipe is full
@@ -66,7 +67,7 @@ test.each(SIGNALS)('%s while rows are written leaves what was there', async (sig
   put('kept.csv', 'what was there');
   const child = start(`transform short.json ${Array(400).fill('long.csv').join(' ')} -o kept.csv`);
   const isBegun = () => hidden().some((name) => statSync(`${folder}/${name}`).size > 0);
-  await expect.poll(isBegun, { timeout: 20_000, interval: 5 }).toBe(true);
+  await expect.poll(isBegun, { timeout: WAIT, interval: 5 }).toBe(true);
   const { ended } = await endedBy(signal, child);
   expect(ended).toBe(signal);
   expect(hidden()).toEqual([]);

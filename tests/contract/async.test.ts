@@ -3,6 +3,7 @@ import { init, type MatrixLike, PCA } from 'wasm-pca';
 import { bytesOf, errorOf, expectSameBytes, expectSameModel } from '../support/check';
 import { correlated, noise } from '../support/random';
 import { SOLVERS } from '../support/solvers';
+import { WAIT } from '../support/wait.mjs';
 
 beforeAll(() => init());
 
@@ -286,7 +287,7 @@ describe('cancel', () => {
       }
     }
     await expectCancelled((signal) => PCA.fitStream(endless(), { signal }), 50);
-    await expect.poll(() => closed, { message: 'the source is told', timeout: 60_000 }).toBe(true);
+    await expect.poll(() => closed, { message: 'the source is told', timeout: WAIT / 2 }).toBe(true);
     const count = chunks;
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(chunks, 'and asked no more').toBe(count);

@@ -171,4 +171,4 @@ test('streams that change their type wait outside the pool: what they wait for f
   }
   const models = await Promise.all(Array.from({ length: 6 }, () => PCA.fitStream(waits())));
   expect(models.map((model) => model.rows)).toEqual(Array(6).fill(2 * rows));
-}, 20_000);
+});

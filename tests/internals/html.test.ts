@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, expect, test } from 'vitest';
 import { html, htmlElement, svg } from '../../demo/ui/dom';
+import { processorTime } from '../support/node';
 
 /** Markup of the page's own. */
 
@@ -35,9 +36,9 @@ test('what is put in is never parsed', () => {
 test('long names take no longer than they are, and keep their blanks and line breaks', () => {
   const made = (length: number) => {
     const name = `${'on'.repeat(length / 2)} \n =`;
-    const started = performance.now();
+    const started = processorTime();
     const element = htmlElement`<p title="${name}" lang="${'en'}" onclick=${() => {}}>${name}</p>`;
-    const milliseconds = performance.now() - started;
+    const milliseconds = processorTime() - started;
     expect(element.getAttribute('title')).toBe(name);
     expect(element.textContent).toBe(name);
     return milliseconds;

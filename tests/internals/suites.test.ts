@@ -8,8 +8,11 @@ const at = (path: string) => pathToFileURL(join(root, path)).href;
 const { INPUTS } = (await import(/* @vite-ignore */ at('scripts/suites/inputs.mjs'))) as {
   INPUTS: Record<string, string[]>;
 };
-const { choose, outcome } = await import(/* @vite-ignore */ at('scripts/suites/gate.mjs'));
+const { choose, inLanes, outcome } = await import(/* @vite-ignore */ at('scripts/suites/gate.mjs'));
 const { SETTINGS } = await import(/* @vite-ignore */ at('scripts/suites/vitest.mjs'));
+const { checkTotals, googleTestTotals, vitestTotals } = await import(
+  /* @vite-ignore */ at('scripts/suites/totals.mjs')
+);
 
 test.each([
   [[], ['api', 'page', 'page-firefox'], false, []],
@@ -26,6 +29,29 @@ test.each([
 
 test('a suite that does not exist is refused', () => {
   expect(() => choose(['pages'], ['page'], {})).toThrow(/There is no suite pages; the suites are page/);
+});
+
+test('suites start in their order, and so many run at a time', async () => {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const run = (name: string) =>
+    new Promise<void>((resolve) => ends.set(name, resolve)).finally(() => ends.delete(name));
+  const suites = ['a', 'b', 'c', 'd', 'e'].map((name) => [name]);
+  const all = inLanes(suites, 3, (name: string) => {
+    begun.push(name);
+    return run(name);
+  });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    return [...ends.keys()].join('');
+  };
+  expect([...ends.keys()].join('')).toBe('abc');
+  expect(await end('b')).toBe('acd');
+  expect(await end('a')).toBe('cde');
+  for (const name of 'cde') await end(name);
+  await all;
+  expect(begun.join('')).toBe('abcde');
 });
 
 test('every setting of a test counts in the key by which a suite is skipped', () => {
@@ -124,6 +150,76 @@ test.each(Object.keys(INPUTS))('%s has among its inputs what its tests reach', (
   // What is built is there because its sources are inputs; build/engine is in dist.
   const missing = [...reached].filter((path) => !hold(inputs, path) && !/^(build|node_modules)\//.test(path));
   expect(missing).toEqual([]);
+});
+
+describe('a failure says why, in the first line of its error', () => {
+  const LONG = 'x'.repeat(300);
+  const ofTest = (name: string, failed?: string) => ({
+    fullName: name,
+    status: failed === undefined ? 'passed' : 'failed',
+    meta: { failed },
+  });
+  const file = (name: string, message: string, ...assertionResults: object[]) => {
+    const status = message || assertionResults.some((each) => JSON.stringify(each).includes('"failed"'));
+    return { name: join(root, name), message, status: status ? 'failed' : 'passed', assertionResults };
+  };
+  const reports = join(root, 'build/suites-reports');
+  const written = (report: object) => {
+    mkdirSync(reports, { recursive: true });
+    writeFileSync(join(reports, 'report.json'), JSON.stringify(report));
+    return join(reports, 'report.json');
+  };
+  afterAll(() => rmSync(reports, { recursive: true, force: true }));
+
+  test('of Vitest', () => {
+    const testResults = [
+      file(
+        'tests/a.test.ts',
+        '',
+        ofTest('good'),
+        ofTest('bad', '\nexpected 1\nto be 2'),
+        ofTest('long', LONG),
+      ),
+      file('tests/b.test.ts', 'no such module\nat b'),
+    ];
+    const { passed, failures } = vitestTotals('api', written({ testResults }), 1);
+    expect(passed).toBe(1);
+    expect(failures).toEqual([
+      { name: 'bad (tests/a.test.ts)', why: 'expected 1', again: 'npm test -- api tests/a.test.ts -t bad' },
+      expect.objectContaining({ name: 'long (tests/a.test.ts)', why: LONG.slice(0, 120) }),
+      { name: 'tests/b.test.ts', why: 'no such module', again: 'npm test -- api tests/b.test.ts' },
+    ]);
+  });
+
+  test('of GoogleTest, whose first line is the place', () => {
+    const failure = 'tests/cpp/a_test.cpp:12\nExpected equality of these values:\n  a\n  2';
+    const testsuite = [
+      { classname: 'A', name: 'B', result: 'COMPLETED', failures: [{ failure }] },
+      { classname: 'A', name: 'C', result: 'COMPLETED' },
+    ];
+    const report = written({ testsuites: [{ testsuite }] });
+    expect(googleTestTotals('cpp-native', [report], 1)).toEqual({
+      passed: 1,
+      failures: [
+        {
+          name: 'A.B',
+          why: 'Expected equality of these values:   a   2',
+          again: 'npm test -- cpp-native --gtest_filter=A.B',
+        },
+      ],
+    });
+  });
+
+  test('of checks', () => {
+    const ended = {
+      types: { code: 2, output: 'a.ts(1,1): wrong\nmore' },
+      format: { code: 0, output: 'well' },
+    };
+    expect(checkTotals('lint', ended)).toEqual({
+      passed: 1,
+      failures: [{ name: 'types', why: 'a.ts(1,1): wrong', again: 'npm test -- lint' }],
+    });
+  });
 });
 
 describe('a suite that has passed', () => {

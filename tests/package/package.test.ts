@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../support/chromium';
 import { root, run } from '../support/node';
 import { serve } from '../support/server';
+import { WAIT } from '../support/wait.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-user-'));
 let files: { path: string; size: number }[];
@@ -192,7 +193,7 @@ test('the page of the README, beside the installed package', async () => {
   tab.on('pageerror', (error) => problems.push(String(error)));
   try {
     await tab.goto(`${server.address}/`);
-    await tab.waitForFunction(() => document.querySelector('output')?.textContent, null, { timeout: 20_000 });
+    await tab.waitForFunction(() => document.querySelector('output')?.textContent, null, { timeout: WAIT });
     const shares = (await tab.textContent('output'))?.split(', ').map(Number) ?? [];
     expect(shares).toHaveLength(2);
     expect(shares[0] + shares[1]).toBeCloseTo(1, 12);

@@ -71,11 +71,12 @@ async function command(method, address, parameters) {
 
 // The driver does not print when it is ready, so this tries until it answers.
 async function listening(ask) {
-  for (let attempts = 100; ; attempts--) {
+  const end = performance.now() + WAIT;
+  for (;;) {
     try {
       return await ask();
     } catch (error) {
-      if (attempts === 0) throw error;
+      if (performance.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

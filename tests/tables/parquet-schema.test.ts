@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TableError } from '../../tables/errors.ts';
 import { columnsOf } from '../../tables/read/parquet/schema.ts';
-import { root } from '../support/node.ts';
+import { processorTime, root } from '../support/node.ts';
 import { readAll } from './support.ts';
 
 /** Schemas of Parquet as strangers write them. */
@@ -29,12 +29,12 @@ test('one that is right is read', () => {
 
 test('of 20,000 columns of one name each has a key of its own', () => {
   const count = 20_000;
-  const started = performance.now();
+  const started = processorTime();
   const schema = [{ name: 'root', num_children: count }, ...Array(count).fill({ ...leaf, name: 'a' })];
   const keys = columnsOf({ schema } as never).map(({ key }) => key);
   expect(keys.slice(0, 3)).toEqual(['a', 'a (2)', 'a (3)']);
   expect(new Set(keys).size).toBe(count);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(processorTime() - started).toBeLessThan(2000);
 });
 
 /** Thrift's compact types, in the lower half of a byte: i32, i64, binary, list. */
