@@ -10,6 +10,7 @@ import { init } from 'wasm-pca';
 import { duration } from '../tables/format.ts';
 import { PLACE, placeOf } from './frame/position.ts';
 import { followScrolling } from './frame/progress.ts';
+import { offerResets } from './frame/reset.ts';
 import { mountTouch } from './panels/touch/touch-panel.ts';
 import { awaitArrivals } from './panels/yours/arrivals.ts';
 import { keepForOffline } from './register-service-worker.ts';
@@ -96,6 +97,7 @@ async function start(): Promise<void> {
   mountTheme(byId('theme'));
   awaitArrivals();
   followScrolling();
+  offerResets();
   offerKeptPlaces().catch(() => {}); // a browser may refuse storage: then places are not kept
   const presenting = offerPresenting();
   if (!(await startEngine())) return;
