@@ -8,7 +8,7 @@ import './styles/print.css';
 import './panels/touch/touch.css';
 import { init } from 'wasm-pca';
 import { duration } from '../tables/format.ts';
-import { PLACE, placeOf } from './frame/position.ts';
+import { PLACE, panels, position } from './frame/position.ts';
 import { followScrolling } from './frame/progress.ts';
 import { offerResets } from './frame/reset.ts';
 import { mountTouch } from './panels/touch/touch-panel.ts';
@@ -80,10 +80,9 @@ async function mountWhenNear(id: string, mount: () => Promise<void>): Promise<vo
 
 /** Loads the presentation mode when a visitor enters it, by the button or by a link with `?present` and a panel's hash. */
 async function offerPresenting(): Promise<void> {
-  const present = async (first?: number) => (await import('./frame/present.ts')).togglePresenting(first);
-  byId('present').addEventListener('click', () => void present());
-  if (new URLSearchParams(location.search).has('present'))
-    await present(Math.max(0, placeOf(location.hash.slice(1)))).catch(console.error);
+  const present = async (panel?: string) => (await import('./frame/present.ts')).togglePresenting(panel);
+  byId('present').addEventListener('click', () => void present(panels[position().at].id));
+  if (new URLSearchParams(location.search).has('present')) await present().catch(console.error);
 }
 
 /** Panels grow while they are made. What keeps the reader's place is fetched for who comes by a link or has scrolled. */

@@ -2,7 +2,7 @@ import { clamp } from './clamp.ts';
 import { s } from './dom.ts';
 import { moved, type Point } from './line.ts';
 
-/** The part of the plane that is always visible: |x| ≤ 5, |y| ≤ 3.4. */
+/** The part of the plane that is always visible: |x| ≤ 5, |y| ≤ 3.4. A drawing of another shape shows more. */
 export const WINDOW = { x: 5, y: 3.4 };
 /** A margin around the window, so that a point at its edge is drawn whole. */
 const MARGIN = 0.2;
@@ -54,11 +54,16 @@ export function plane(drawing: SVGSVGElement) {
     get height() {
       return height;
     },
-    /** Adapts to the present size of the drawing. */
-    measure(): void {
-      if (drawing.clientWidth === width && drawing.clientHeight === height) return;
-      [width, height] = [drawing.clientWidth, drawing.clientHeight];
-      unit = Math.min(width / 2 / (WINDOW.x + MARGIN), height / 2 / (WINDOW.y + MARGIN));
+    /** Adapts to the present size of the drawing, and to points beyond the window, which a wider drawing had room for. */
+    measure(points: Point[] = []): void {
+      const reach = (axis: 0 | 1, least: number) =>
+        MARGIN + points.reduce((most, point) => Math.max(most, Math.abs(point[axis])), least);
+      const next = Math.min(
+        drawing.clientWidth / 2 / reach(0, WINDOW.x),
+        drawing.clientHeight / 2 / reach(1, WINDOW.y),
+      );
+      if (drawing.clientWidth === width && drawing.clientHeight === height && next === unit) return;
+      [width, height, unit] = [drawing.clientWidth, drawing.clientHeight, next];
       drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
       drawGrid();
     },
@@ -66,6 +71,11 @@ export function plane(drawing: SVGSVGElement) {
     toPlane(clientX: number, clientY: number): Point {
       const box = drawing.getBoundingClientRect();
       return [(clientX - box.left - width / 2) / unit, (height / 2 - (clientY - box.top)) / unit];
+    },
+    /** The visible point nearest to a point. */
+    clamp([x, y]: Point): Point {
+      const [right, top] = [width, height].map((size) => size / 2 / unit - MARGIN);
+      return [clamp(x, -right, right), clamp(y, -top, top)];
     },
     /** The distance from a point, in a direction, to the line that is `pixels` inside the edge of the drawing. */
     toEdge([x, y]: Point, [dx, dy]: Point, pixels = MARGIN * unit): number {

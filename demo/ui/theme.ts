@@ -19,7 +19,8 @@ const redraw = coalesce<void>(async () => {
   await inSlices(all.length, (i) => all[i]());
 });
 
-function changed(): void {
+/** Draws all canvases and charts again, in the present colours and sizes. */
+export function redrawAll(): void {
   resolved.clear();
   redraw();
 }
@@ -72,18 +73,18 @@ function choose(theme: Theme): void {
   } catch {
     // Storage is switched off, so the choice lasts as long as the page.
   }
-  changed();
+  redrawAll();
 }
 
 export function mountTheme(place: HTMLElement): void {
-  system.addEventListener('change', changed);
+  system.addEventListener('change', redrawAll);
   // A print is on white paper, and the browser does not wait for tasks before it prints: draw everything now.
   addEventListener('beforeprint', () => {
     inLight(() => {
       for (const listener of listeners) listener();
     });
   });
-  addEventListener('afterprint', changed);
+  addEventListener('afterprint', redrawAll);
   place.append(
     segmentedControl<Theme>({
       legend: 'Colour theme',

@@ -53,7 +53,7 @@ export function samplePoints(kind: SampleKind, seed: number, count = SAMPLE_SIZE
   return points;
 }
 
-const FINE = 400; // steps of a coordinate per unit in an address
+const FINE = 100; // steps of a coordinate per unit in an address
 const MIDDLE = 2048; // the step at 0, of 4096
 
 /** Points as text for an address: two characters for each coordinate. */
@@ -65,9 +65,9 @@ export const formatPoints = (points: Point[]) =>
     }),
   );
 
-/** The inverse of formatPoints(), to 1/400 of a unit. */
+/** The inverse of formatPoints(), to 1/100 of a unit. */
 export function parsePoints(text: string): Point[] {
   const digits = fromBase64(text);
   const at = (k: number) => (64 * digits[k] + digits[k + 1] - MIDDLE) / FINE;
-  return Array.from({ length: text.length / 4 }, (_, i) => clampToWindow([at(4 * i), at(4 * i + 2)]));
+  return Array.from({ length: text.length / 4 }, (_, i): Point => [at(4 * i), at(4 * i + 2)]);
 }

@@ -3,7 +3,6 @@ import { ARROWS, byArrows } from '../../ui/arrow-keys.ts';
 import { clamp } from '../../ui/clamp.ts';
 import { draggable } from '../../ui/draggable.ts';
 import { angleOf, direction, type Point, project } from '../../ui/line.ts';
-import { clampToWindow } from '../../ui/plane.ts';
 import type { TouchPlot } from './touch-plot.ts';
 import { FEWEST_POINTS, MOST_POINTS, type TouchPanel, type TouchState, turn } from './touch-state.ts';
 
@@ -13,9 +12,9 @@ const STEP = 0.1;
 const STRAY = 4; // pixels by which a pointer may move during a click
 
 /** Adds a point and selects it. */
-export function addPoint({ state, edit }: TouchPanel, x: number, y: number): void {
+export function addPoint({ state, edit, clamp }: TouchPanel, x: number, y: number): void {
   if (state.points.length >= MOST_POINTS) return;
-  edit([...state.points, clampToWindow([x, y])]);
+  edit([...state.points, clamp([x, y])]);
   state.selected = state.points.length - 1;
 }
 
@@ -25,8 +24,8 @@ export function removePoint({ state, edit }: TouchPanel, i: number): void {
   state.selected = Math.min(i, state.points.length - 1);
 }
 
-function moveSelected({ state, edit }: TouchPanel, place: Point): void {
-  edit(state.points.map((point, i) => (i === state.selected ? clampToWindow(place) : point)));
+function moveSelected({ state, edit, clamp }: TouchPanel, place: Point): void {
+  edit(state.points.map((point, i) => (i === state.selected ? clamp(place) : point)));
 }
 
 /** The angle at which the line goes through a place, if its offset from the mean stays the same. */

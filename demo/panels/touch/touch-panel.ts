@@ -111,7 +111,7 @@ export function mountTouch(): void {
     edited.set(formatPoints(points), true);
     state.points = parsePoints(edited.value); // so that a link shows exactly the same
   };
-  const panel = { state, draw, drawNow, edit, rows };
+  const panel = { state, draw, drawNow, edit, clamp: plot.view.clamp, rows };
   const angles = varianceProfile(panel);
   touchGestures(plot, panel, (text) => {
     spoken.textContent = text;

@@ -112,7 +112,7 @@ export function touchPlot() {
     handle,
     view,
     draw(state: TouchState) {
-      view.measure();
+      view.measure(state.points);
       if (view.width === 0) return;
       element.setAttribute('aria-label', `A cloud of ${state.points.length} points`);
       const middle = moved(state.model.mean, direction(state.angle + 90), state.offset);

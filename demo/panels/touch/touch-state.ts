@@ -32,6 +32,8 @@ export interface TouchPanel {
   drawNow: () => void;
   /** Replaces the points by those that the reader has changed, which the page's address holds. */
   edit: (points: Point[]) => void;
+  /** The visible point nearest to a point. */
+  clamp: (place: Point) => Point;
   /** The slider for the number of rows. */
   rows: Slider;
 }
