@@ -5,6 +5,7 @@ import './styles/controls.css';
 import './styles/figures.css';
 import './styles/page.css';
 import './styles/print.css';
+import './styles/forced-colors.css';
 import './panels/touch/touch.css';
 import { init } from 'wasm-pca';
 import { duration } from '../tables/format.ts';

@@ -92,7 +92,7 @@ export function scree(onCut: (m: number) => void) {
     const named = dots.map((_, i) => i).filter((i) => areFew || i === kept - 1);
     named.sort((a, b) => Number(b === kept - 1) - Number(a === kept - 1));
     const texts = named.map((i) => {
-      const look = i === kept - 1 ? { class: 'chart-name' } : { fill: 'var(--ink)' };
+      const look = i === kept - 1 ? { class: 'chart-name' } : { class: 'chart-value' };
       return s('text', look, percent(sums[i]), !areFew && ' kept');
     });
     names.replaceChildren(...texts);

@@ -6,6 +6,10 @@ type Theme = 'auto' | 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 const system = matchMedia('(prefers-color-scheme: dark)');
+const forced = matchMedia('(forced-colors: active)');
+
+/** True where the reader's system forces its colours, so that these cannot tell classes apart. */
+export const hasForcedColours = () => forced.matches;
 
 /** Calls `listener` whenever the theme changes between light and dark. */
 export function onTheme(listener: () => void): void {
@@ -37,6 +41,7 @@ export function colour(token: string): string {
   if (!probe) {
     probe = document.createElement('span');
     probe.hidden = true;
+    probe.style.setProperty('forced-color-adjust', 'none'); // so that it has the token's own value
     document.body.append(probe);
   }
   probe.style.color = `var(${token})`;
@@ -77,7 +82,7 @@ function choose(theme: Theme): void {
 }
 
 export function mountTheme(place: HTMLElement): void {
-  system.addEventListener('change', redrawAll);
+  for (const setting of [system, forced]) setting.addEventListener('change', redrawAll);
   // A print is on white paper, and the browser does not wait for tasks before it prints: draw everything now.
   addEventListener('beforeprint', () => {
     inLight(() => {

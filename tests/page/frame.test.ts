@@ -294,3 +294,42 @@ test('scatter plots of a dark page are printed as those of a light one', async (
   expect(new Set(light).size).toBe(3);
   expect(dark).toEqual(light);
 });
+
+test('where the system forces its colours, chosen options, bars and points have these', async () => {
+  const page = await visit.open(CHEAP, { forcedColors: 'active' });
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<i id="probe" style="forced-color-adjust: none; color: Highlight; background: Canvas"></i>',
+    );
+  });
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const [highlight, canvas] = [await styleOf('#probe', 'color'), await styleOf('#probe', 'background-color')];
+  expect(highlight).not.toBe(canvas);
+  for (const chosen of ['.segmented label:has(:checked)', '#panels [aria-current]', '#touch-bar-kept'])
+    expect(await styleOf(chosen, 'background-color'), chosen).toBe(highlight);
+  expect(await styleOf('#touch-plot .hand-line', 'stroke')).toBe(highlight);
+  expect(await styleOf('#touch-angle', 'background-image')).toMatch(/gradient/);
+  await goTo(page, 'explore');
+  await page.waitForSelector(RESULTS.explore);
+  await layersAtRest(page.locator('#explore-plot-stage'));
+  const inks = await page.locator('#explore-scores .legend canvas').evaluateAll((swatches) =>
+    swatches.map((swatch) => {
+      const { width, height } = swatch as HTMLCanvasElement;
+      const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.drawImage(swatch as HTMLCanvasElement, -width / 2, -height / 2);
+      return Array.from(context.getImageData(0, 0, 1, 1).data.subarray(0, 3));
+    }),
+  );
+  const parts =
+    highlight
+      .match(/[\d.]+/g)
+      ?.slice(0, 3)
+      .map(Number) ?? [];
+  expect(inks[0]).toEqual(parts.map((part) => expect.closeTo(part, -0.7))); // a canvas rounds what is translucent
+  expect(new Set(inks.map(String)).size).toBe(3);
+});
