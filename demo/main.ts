@@ -5,11 +5,13 @@ import './styles/controls.css';
 import './styles/figures.css';
 import './styles/page.css';
 import './styles/print.css';
+import './styles/forced-colors.css';
 import './panels/touch/touch.css';
 import { init } from 'wasm-pca';
 import { duration } from '../tables/format.ts';
-import { PLACE, placeOf } from './frame/position.ts';
+import { PLACE, panels, position } from './frame/position.ts';
 import { followScrolling } from './frame/progress.ts';
+import { offerResets } from './frame/reset.ts';
 import { mountTouch } from './panels/touch/touch-panel.ts';
 import { awaitArrivals } from './panels/yours/arrivals.ts';
 import { keepForOffline } from './register-service-worker.ts';
@@ -79,10 +81,9 @@ async function mountWhenNear(id: string, mount: () => Promise<void>): Promise<vo
 
 /** Loads the presentation mode when a visitor enters it, by the button or by a link with `?present` and a panel's hash. */
 async function offerPresenting(): Promise<void> {
-  const present = async (first?: number) => (await import('./frame/present.ts')).togglePresenting(first);
-  byId('present').addEventListener('click', () => void present());
-  if (new URLSearchParams(location.search).has('present'))
-    await present(Math.max(0, placeOf(location.hash.slice(1)))).catch(console.error);
+  const present = async (panel?: string) => (await import('./frame/present.ts')).togglePresenting(panel);
+  byId('present').addEventListener('click', () => void present(panels[position().at].id));
+  if (new URLSearchParams(location.search).has('present')) await present().catch(console.error);
 }
 
 /** Panels grow while they are made. What keeps the reader's place is fetched for who comes by a link or has scrolled. */
@@ -96,6 +97,7 @@ async function start(): Promise<void> {
   mountTheme(byId('theme'));
   awaitArrivals();
   followScrolling();
+  offerResets();
   offerKeptPlaces().catch(() => {}); // a browser may refuse storage: then places are not kept
   const presenting = offerPresenting();
   if (!(await startEngine())) return;

@@ -2,8 +2,10 @@ import * as Plot from '@observablehq/plot';
 import { clamp } from '../ui/clamp.ts';
 import { h } from '../ui/dom.ts';
 import { throttleToFrame } from '../ui/scheduling.ts';
+import { onTheme } from '../ui/theme.ts';
+import { room, unit } from '../ui/unit.ts';
 
-const STYLE = { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' };
+const STYLE = { background: 'none', fontFamily: 'inherit', fontSize: '0.75rem', overflow: 'visible' };
 const LEAST = 60; // pixels of width; a plot does not fit into fewer
 
 export type Drawn = ReturnType<typeof Plot.plot>;
@@ -13,7 +15,7 @@ export const scaleOf = (plot: Drawn, axis: 'x' | 'y') => plot.scale(axis) as Req
 
 export interface Frame {
   className?: string;
-  /** The height in pixels, or as a share of the width within bounds in pixels. */
+  /** The height in pixels, or as a share of the width within bounds in pixels, in letters of usual size. */
   height: number | { ofWidth: number; least?: number; most?: number };
   /** The margins in pixels, in the order of CSS. */
   margins: readonly [top: number, right: number, bottom: number, left: number];
@@ -36,28 +38,31 @@ export function chart<Data>(
   further: (plot: Drawn, data: Data) => void = () => {},
 ) {
   const drawing = h('div', { class: 'drawing' });
-  const strip = h('div');
+  const strip = h('div', { class: 'chart-strip' });
   const element = h('div', { class: className }, strip, drawing);
   const fixed = typeof height === 'number';
   const { ofWidth = 0, least = 0, most = Infinity } = fixed ? { least: height, most: height } : height;
   Object.assign(drawing.style, {
     width: '100%',
     aspectRatio: `1 / ${ofWidth}`,
-    minHeight: `${least}px`,
-    maxHeight: most < Infinity ? `${most}px` : '',
+    minHeight: `min(${least / 16}rem, var(--room, 100rem))`,
+    maxHeight: most < Infinity ? `${most / 16}rem` : '',
   });
-  const [marginTop, marginRight, marginBottom, marginLeft] = margins;
   let shown: { data: Data } | null = null;
-  let drawnWidth = 0;
+  let drawn = '';
+
+  const size = () => `${element.clientWidth} ${unit()} ${room()}`;
 
   function draw(): void {
     const width = element.clientWidth;
     if (!shown || width < LEAST) return;
-    drawnWidth = width;
+    drawn = size();
+    const by = unit();
+    const [marginTop, marginRight, marginBottom, marginLeft] = margins.map((margin) => by * margin);
     const plot = asImage(
       Plot.plot({
         width,
-        height: clamp(width * ofWidth, least, most),
+        height: Math.min(room(), clamp(width * ofWidth, by * least, by * most)),
         ...{ marginTop, marginRight, marginBottom, marginLeft },
         label: null,
         style: STYLE,
@@ -68,12 +73,13 @@ export function chart<Data>(
     further(plot, shown.data);
   }
 
-  // The observer watches an empty strip, not the element: drawing changes the element's height, and a scroll bar that
-  // appears then changes its width once more.
+  // The observer watches an empty strip, as high as a letter, not the element: drawing changes the element's height, and a
+  // scroll bar that appears then changes its width once more.
   const look = throttleToFrame(() => {
-    if (element.clientWidth !== drawnWidth) draw();
+    if (size() !== drawn) draw();
   });
   new ResizeObserver(look).observe(strip);
+  onTheme(look);
   return {
     element,
     show(data: Data) {

@@ -3,13 +3,14 @@ import { type Place, placeLabels, type Segment } from '../../tables/charts/label
 import { MOST_BARS, screeAxes } from '../../tables/charts/scree.ts';
 import { percent } from '../../tables/format.ts';
 import { s, setAttributes } from '../ui/dom.ts';
+import { unit } from '../ui/unit.ts';
 import { type Drawn, scaleOf } from './chart.ts';
 import { cutChart } from './cut-chart.ts';
 import { FLAG, type Ruler } from './drag-cut.ts';
 
 const FEW = 8; // up to so many components, each has its cumulative share written above it
 const GAP = 0.28; // between bars, as a share of the distance from one to the next
-const LINE = 14; // the height of a line of text, in pixels
+const LINE = 14; // the height of a line of text, in pixels of usual letters
 const BASELINE = 11; // its baseline, in pixels from the top
 const DOT = 4;
 const MARGIN_RIGHT = 22;
@@ -91,7 +92,7 @@ export function scree(onCut: (m: number) => void) {
     const named = dots.map((_, i) => i).filter((i) => areFew || i === kept - 1);
     named.sort((a, b) => Number(b === kept - 1) - Number(a === kept - 1));
     const texts = named.map((i) => {
-      const look = i === kept - 1 ? { class: 'chart-name' } : { fill: 'var(--ink)' };
+      const look = i === kept - 1 ? { class: 'chart-name' } : { class: 'chart-value' };
       return s('text', look, percent(sums[i]), !areFew && ' kept');
     });
     names.replaceChildren(...texts);
@@ -99,7 +100,7 @@ export function scree(onCut: (m: number) => void) {
       at: dots[i],
       from: [dots[i][0], bottom] as const,
       width: texts[k].getComputedTextLength(),
-      height: LINE,
+      height: LINE * unit(),
     }));
     const placed = placeLabels(labels, {
       frame: { left: start - DOT, top: FLAG + 2, width: end - start + MARGIN_RIGHT, height: bottom - FLAG },
@@ -114,7 +115,7 @@ export function scree(onCut: (m: number) => void) {
     });
     texts.forEach((text, k) => {
       const box = placed[k];
-      if (box) setAttributes(text, { x: box.left, y: box.top + BASELINE });
+      if (box) setAttributes(text, { x: box.left, y: box.top + BASELINE * unit() });
       else text.remove();
     });
   }

@@ -49,11 +49,17 @@ function follow(): void {
   if (element && Math.abs(topOf(element)) < innerHeight / 4) keepTarget(element);
 }
 
-/** Returns the place that the reader left; null unless the page has been reloaded. */
+/**
+ * Returns the place that the reader left, if the page has been reloaded, or if the reader has come back to it; null
+ * otherwise. After Back, the place is that of another visit unless the address names its panel.
+ */
 function leftPlace(): Place | null {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const left = sessionStorage.getItem(PLACE);
-  return visit?.type === 'reload' && left ? JSON.parse(left) : null;
+  const left: Place | null = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+  const isHere =
+    visit?.type === 'reload' ||
+    (visit?.type === 'back_forward' && left?.panel === (location.hash.slice(1) || panels[0].id));
+  return isHere ? left : null;
 }
 
 /** Begins to keep places; `arriving` is true if the page has just been opened. */

@@ -6,9 +6,6 @@ export const links = new Map(
   [...document.querySelectorAll<HTMLAnchorElement>('#panels a')].map((link) => [link.hash.slice(1), link]),
 );
 
-/** The index of the panel with that id, or −1. */
-export const placeOf = (id: string) => panels.findIndex((panel) => panel.id === id);
-
 /**
  * The reader's position: `at` is the last panel whose top is above the middle of the viewport, `past` the share of it
  * above the middle, 0 … 1. At the foot of the page, the last panel counts as read to its end.

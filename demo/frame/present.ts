@@ -1,88 +1,208 @@
 import '../styles/present.css';
+import { coalesce } from '../ui/coalesce.ts';
 import { byId, h, html, replaceChildren } from '../ui/dom.ts';
-import { panels, placeOf, position } from './position.ts';
+import { nextPaint, throttleToFrame } from '../ui/scheduling.ts';
+import { redrawAll } from '../ui/theme.ts';
+import { writeAddress } from '../ui/url-parameter.ts';
+import { panels } from './position.ts';
 import { drawProgress, follow, markCurrent } from './progress.ts';
+import { chapters, stepOf, steps } from './steps.ts';
 
-const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
+const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
+const REMOTE: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 };
+const MOST_TRIES = 12;
+const FRAMES = 3; // within which charts are drawn again
+const LEAST_ROOM = 0.45; // of the screen's height; a lower picture is not legible from the back row
 
-/** True where the focused element may use arrow keys itself. Buttons, links and checkboxes do not. */
-function hasControl(): boolean {
-  const focused = document.activeElement;
-  return focused !== null && !focused.matches('body, main, a, button, summary, [type="checkbox"]');
-}
+/** The step that the address names. */
+const linked = () =>
+  stepOf(location.hash.slice(1), new URLSearchParams(location.search).get('present') ?? undefined);
 
 function mount() {
   const main = byId('main');
-  let at = -1; // the panel that is shown, or −1 while the whole page is
+  let at = -1; // the step that is shown, or −1 while the whole page is
+  let byTab = false; // true where the reader came to the focused control by keyboard
 
-  const place = h('output', { id: 'present-place' });
+  const button = byId<HTMLButtonElement>('present');
+  const overview = h(
+    'div',
+    { id: 'present-overview', class: 'surface', role: 'dialog', 'aria-label': 'All steps', hidden: true },
+    chapters.map(({ title, steps: own }) =>
+      h(
+        'div',
+        {},
+        h('h2', {}, title),
+        own.map((i) => h('button', { type: 'button', class: 'quiet', onclick: () => go(i) }, steps[i].title)),
+      ),
+    ),
+  );
+  const place = h('button', {
+    type: 'button',
+    id: 'present-place',
+    class: 'quiet',
+    'aria-haspopup': 'dialog',
+    onclick: () => unfold(Boolean(overview.hidden)),
+  });
   const step = (by: 1 | -1, sign: string, label: string) =>
     h('button', { type: 'button', class: 'small', 'aria-label': label, onclick: () => go(at + by) }, sign);
-  const [back, on] = [step(-1, '‹', 'Previous panel'), step(1, '›', 'Next panel')];
-  const button = byId<HTMLButtonElement>('present');
-  const steps = h('div', { id: 'present-steps', class: 'row' }, back, place, on);
-  button.before(steps);
+  const [back, on] = [step(-1, '‹', 'Previous step'), step(1, '›', 'Next step')];
+  const bar = h('div', { id: 'present-steps', class: 'row' }, back, place, on, overview);
+  button.before(bar);
 
   /** A copy of the page's title for screen readers, used while the panel that holds the title is not shown. */
   const title = h('h1', { class: 'visually-hidden', hidden: true }, main.querySelector('h1')?.textContent);
   main.prepend(title);
 
-  /** Shows panel `at` alone, or the whole page, and notes it in the address. */
+  function unfold(open: boolean): void {
+    overview.hidden = !open;
+    place.ariaExpanded = String(open);
+    if (open) overview.querySelectorAll('button')[at]?.focus();
+    else if (overview.contains(document.activeElement)) place.focus();
+  }
+
+  /** Marks the parts of all steps, which panels make later, and those of the present step. */
+  function mark(): void {
+    steps.forEach(({ parts }, i) => {
+      for (const part of parts) {
+        const element = document.getElementById(part);
+        element?.classList.add('part');
+        element?.classList.toggle('step', i === at);
+      }
+    });
+  }
+
+  let room = Infinity; // the height of a picture in pixels, at most; present.css and the charts use it as --room
+
+  function makeRoom(pixels: number): void {
+    room = pixels;
+    document.documentElement.style.setProperty('--room', `${room}px`);
+    redrawAll();
+  }
+
+  /** Lowers the pictures of the step until it is no higher than the screen. */
+  const fit = coalesce<number>(async (step) => {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      for (let frame = 0; frame < FRAMES; frame++) await nextPaint();
+      const over = document.documentElement.scrollHeight - innerHeight;
+      const least = LEAST_ROOM * innerHeight;
+      if (at !== step || at < 0 || over <= 0 || room <= least) return;
+      makeRoom(Math.max(least, room - over / 2));
+    }
+  });
+  const sizes = new ResizeObserver(() => fit(at));
+  for (const panel of panels) sizes.observe(panel);
+
+  function refit(): void {
+    if (at < 0) return;
+    makeRoom(innerHeight);
+    fit(at);
+  }
+  addEventListener('resize', refit);
+
+  new MutationObserver(throttleToFrame(mark)).observe(main, { childList: true, subtree: true });
+
+  /** Shows step `at` alone, or the whole page, and notes it in the address. */
   function render(): void {
     const presents = at >= 0;
-    document.documentElement.toggleAttribute('data-present', presents);
+    const { panel, name, title: own } = steps[Math.max(0, at)];
+    const { dataset, style } = document.documentElement;
+    if (presents) dataset.present = name === '' ? 'first' : 'later';
+    else delete dataset.present;
+    style.removeProperty('--room');
     replaceChildren(button, presents ? 'Leave' : 'Present');
-    panels.forEach((panel, i) => {
-      panel.classList.toggle('current', i === at);
+    for (const each of panels) each.classList.toggle('current', presents && each === panel);
+    mark();
+    bar.hidden = !presents;
+    unfold(false);
+    title.hidden = !presents || panel.querySelector('h1') !== null;
+    writeAddress('replaceState', (url) => {
+      if (presents) {
+        url.searchParams.set('present', name);
+        url.hash = panel.id;
+      } else url.searchParams.delete('present');
     });
-    steps.hidden = !presents;
-    title.hidden = !presents || panels[at].querySelector('h1') !== null;
-    const url = new URL(location.href);
-    if (presents) {
-      url.searchParams.set('present', '');
-      url.hash = panels[at].id;
-    } else url.searchParams.delete('present');
-    history.replaceState(null, '', url);
     if (!presents) return;
     back.disabled = at === 0;
-    on.disabled = at === panels.length - 1;
-    const name = panels[at].querySelector('h2')?.textContent;
-    replaceChildren(place, html`${at + 1} / ${panels.length}<span class="visually-hidden">: ${name}</span>`);
-    markCurrent(at);
-    drawProgress((at + 1) / panels.length);
+    on.disabled = at === steps.length - 1;
+    replaceChildren(
+      place,
+      html`${at + 1} / ${steps.length}<span class="visually-hidden">: ${panel.querySelector('h2')?.textContent}, ${own}; all steps</span>`,
+    );
+    markCurrent(panels.indexOf(panel));
+    drawProgress((at + 1) / steps.length);
     scrollTo({ top: 0, behavior: 'instant' });
   }
 
   function go(next: number): void {
-    if (next < 0 || next >= panels.length) return;
+    if (next < 0 || next >= steps.length) return;
     const enters = at < 0;
     at = next;
     render();
-    if (enters || (document.activeElement instanceof HTMLButtonElement && document.activeElement.disabled))
+    refit();
+    const { activeElement } = document;
+    if (enters || (activeElement instanceof HTMLButtonElement && activeElement.disabled))
       main.focus({ preventScroll: true });
   }
 
   function leave(): void {
-    const panel = panels[at];
+    const { panel, parts } = steps[at];
     at = -1;
     render();
-    panel.scrollIntoView({ behavior: 'instant' });
+    redrawAll();
+    (document.getElementById(parts[0]) ?? panel).scrollIntoView({ behavior: 'instant' });
     follow();
   }
 
-  addEventListener('hashchange', () => {
-    const next = placeOf(location.hash.slice(1));
-    if (at >= 0 && next >= 0) go(next);
+  /** Ends what is open over the step or in it. Returns false where there is nothing. */
+  function endTool(): boolean {
+    if (!overview.hidden) {
+      unfold(false);
+      return true;
+    }
+    const tool = steps[at].panel.querySelector<HTMLElement>('.scatter-tools [aria-pressed="true"]');
+    tool?.click();
+    return tool !== null;
+  }
+
+  addEventListener('popstate', () => {
+    if (at >= 0 && linked() >= 0) go(linked());
   });
 
+  addEventListener(
+    'pointerdown',
+    () => {
+      byTab = false;
+    },
+    true,
+  );
+
+  /** True where the focused element uses the arrow keys: fields of text always, others if the reader came by keyboard. */
+  function usesArrows(): boolean {
+    const focused = document.activeElement;
+    if (focused?.matches('textarea, [type="search"], [type="text"], [type="number"]')) return true;
+    return byTab && focused !== null && !focused.matches('body, main, a, button, summary, [type="checkbox"]');
+  }
+
+  // It listens before the controls do: a remote sends Page Down whatever has the focus.
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Tab') byTab = true;
+      if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+      const by = REMOTE[event.key] ?? (usesArrows() ? undefined : ARROWS[event.key]);
+      if (by !== undefined) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        go(at + by);
+      } else if (event.key === 'Escape' && endTool()) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+    },
+    true,
+  );
   document.addEventListener('keydown', (event) => {
-    if (at < 0 || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Escape') {
-      leave();
-    } else if (STEPS[event.key] && !hasControl()) {
-      event.preventDefault();
-      go(at + STEPS[event.key]);
-    }
+    if (at >= 0 && event.key === 'Escape' && !event.defaultPrevented) leave();
   });
 
   return { toggle: (first: number) => (at < 0 ? go(first) : leave()) };
@@ -91,10 +211,11 @@ function mount() {
 let mode: ReturnType<typeof mount> | undefined;
 
 /**
- * Enters the presentation mode at panel `first`, or leaves it. It shows one panel at a time in large type, for a class.
- * Arrow keys, Page Up and Page Down go from panel to panel; Escape leaves the mode.
+ * Enters the presentation mode at the step that the address names, or at the first of `panel`, or leaves it. It shows one
+ * figure at a time in large type, for a class. Page Up and Page Down, which remotes send, go from step to step wherever
+ * the focus is; Escape leaves the mode.
  */
-export function togglePresenting(first = position().at): void {
+export function togglePresenting(panel?: string): void {
   mode ??= mount();
-  mode.toggle(first);
+  mode.toggle(Math.max(0, panel === undefined ? linked() : stepOf(panel)));
 }

@@ -1,5 +1,6 @@
 import { byId } from '../ui/dom.ts';
 import { throttleToFrame } from '../ui/scheduling.ts';
+import { seePanel } from '../ui/url-parameter.ts';
 import { links, panels, position } from './position.ts';
 
 /** Marks the link of panel `at`, and scrolls the row of links to it where the row is wider than the viewport. */
@@ -26,7 +27,9 @@ export const follow = throttleToFrame(() => {
   }
   const { at, past } = position();
   drawProgress((at + past) / panels.length);
-  if (at !== marked) markCurrent(at);
+  if (at === marked) return;
+  markCurrent(at);
+  if (marked >= 0) seePanel(panels[at].id);
   marked = at;
 });
 

@@ -6,6 +6,10 @@ type Theme = 'auto' | 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 const system = matchMedia('(prefers-color-scheme: dark)');
+const forced = matchMedia('(forced-colors: active)');
+
+/** True where the reader's system forces its colours, so that these cannot tell classes apart. */
+export const hasForcedColours = () => forced.matches;
 
 /** Calls `listener` whenever the theme changes between light and dark. */
 export function onTheme(listener: () => void): void {
@@ -19,7 +23,8 @@ const redraw = coalesce<void>(async () => {
   await inSlices(all.length, (i) => all[i]());
 });
 
-function changed(): void {
+/** Draws all canvases and charts again, in the present colours and sizes. */
+export function redrawAll(): void {
   resolved.clear();
   redraw();
 }
@@ -36,6 +41,7 @@ export function colour(token: string): string {
   if (!probe) {
     probe = document.createElement('span');
     probe.hidden = true;
+    probe.style.setProperty('forced-color-adjust', 'none'); // so that it has the token's own value
     document.body.append(probe);
   }
   probe.style.color = `var(${token})`;
@@ -72,18 +78,18 @@ function choose(theme: Theme): void {
   } catch {
     // Storage is switched off, so the choice lasts as long as the page.
   }
-  changed();
+  redrawAll();
 }
 
 export function mountTheme(place: HTMLElement): void {
-  system.addEventListener('change', changed);
+  for (const setting of [system, forced]) setting.addEventListener('change', redrawAll);
   // A print is on white paper, and the browser does not wait for tasks before it prints: draw everything now.
   addEventListener('beforeprint', () => {
     inLight(() => {
       for (const listener of listeners) listener();
     });
   });
-  addEventListener('afterprint', changed);
+  addEventListener('afterprint', redrawAll);
   place.append(
     segmentedControl<Theme>({
       legend: 'Colour theme',

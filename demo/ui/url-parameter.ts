@@ -1,3 +1,8 @@
+/**
+ * The page's address, which this module alone writes. It holds the reader's choices as parameters and the panel in sight
+ * as its fragment, so that a link, a reload, Back and Forward show what was on the screen.
+ */
+
 interface Choice {
   value: string;
   initial: string;
@@ -6,39 +11,107 @@ interface Choice {
 }
 
 const choices = new Map<string, Choice>();
+const listeners = new Set<() => void>();
+
+const REST = 300; // milliseconds; browsers limit how often the address may change
+let resting: ReturnType<typeof setTimeout> | undefined;
+let restoring = false; // true while choices take the values of another address
+
+/** The id of the panel that the reader sees, once it is known to differ from the one in the address. */
+let seen: string | null = null;
 
 function inAddress(name: string, { initial, valid }: Choice): string {
   const value = new URLSearchParams(location.search).get(name);
   return value !== null && valid(value) ? value : initial;
 }
 
-addEventListener('popstate', () => {
-  for (const [name, choice] of choices) {
-    const value = inAddress(name, choice);
+/** The id of the panel that a choice belongs to. */
+const panelOf = (name: string) => name.split('-')[0];
+
+function isOnScreen(id: string): boolean {
+  const box = document.getElementById(id)?.getBoundingClientRect();
+  return box !== undefined && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
+}
+
+/** Writes the address. Parameters of panels that are not mounted yet stay as they are. */
+export function writeAddress(into: 'pushState' | 'replaceState', change?: (url: URL) => void): void {
+  clearTimeout(resting);
+  resting = undefined;
+  const url = new URL(location.href);
+  for (const [name, { value, initial }] of choices) {
+    if (value === initial) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  if (seen !== null) url.hash = seen;
+  change?.(url);
+  seen = null;
+  if (url.href !== location.href) history[into](history.state, '', url);
+}
+
+/** Writes what waits to be written, before the reader can follow a link or go back. */
+function flush(): void {
+  if (resting !== undefined) writeAddress('replaceState');
+}
+for (const type of ['pointerdown', 'pointerup', 'keydown', 'keyup', 'pagehide'])
+  addEventListener(type, flush, { capture: true, passive: true });
+
+function writeSoon(): void {
+  clearTimeout(resting);
+  resting = setTimeout(flush, REST);
+}
+
+/** Notes that the reader sees this panel. */
+export function seePanel(id: string): void {
+  seen = id;
+  writeSoon();
+}
+
+function take(next: (name: string, choice: Choice) => string, names: Iterable<string>): void {
+  restoring = true;
+  for (const name of names) {
+    const choice = choices.get(name) as Choice;
+    const value = next(name, choice);
     if (value === choice.value) continue;
     choice.value = value;
     choice.restore(value);
   }
-});
-
-/** Writes the choices into the address, where parameters of panels that are not mounted yet stay as they are. */
-function write(name: string, into: 'pushState' | 'replaceState'): void {
-  const url = new URL(location.href);
-  for (const [other, { value, initial }] of choices) {
-    if (value === initial) url.searchParams.delete(other);
-    else url.searchParams.set(other, value);
-  }
-  url.hash = name.split('-')[0];
-  history[into](null, '', url);
+  restoring = false;
+  tell();
 }
 
-const REST = 300; // milliseconds; browsers limit how often the address may change
-let resting: ReturnType<typeof setTimeout> | undefined;
+addEventListener('popstate', () => {
+  clearTimeout(resting);
+  resting = undefined;
+  seen = null;
+  take(inAddress, choices.keys());
+});
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+const choicesOf = (panel: string) => [...choices.keys()].filter((name) => panelOf(name) === panel);
+
+/** True where a choice of the panel is not the initial one. */
+export const isChanged = (panel: string) =>
+  choicesOf(panel).some((name) => choices.get(name)?.value !== choices.get(name)?.initial);
+
+/** Takes back all choices of a panel, in one step that Back undoes. */
+export function resetPanel(panel: string): void {
+  flush();
+  take((_, { initial }) => initial, choicesOf(panel));
+  writeAddress('pushState');
+}
+
+/** Calls `listener` whenever a choice changes. */
+export function onChoice(listener: () => void): void {
+  listeners.add(listener);
+}
 
 /**
  * A choice that the page's address holds as `?name=value`, so that a link reproduces it and Back undoes it. The name
- * begins with the id of its panel, to which such a link leads. `restore` is called when Back, Forward or a link brings
- * another value; values that are not `valid` are ignored. Without a name the choice lasts as long as the page.
+ * begins with the id of its panel, to which such a link leads. `restore` is called when Back, Forward, a link or a reset
+ * brings another value; values that are not `valid` are ignored. Without a name the choice lasts as long as the page.
  */
 export function urlParameter(
   name: string | undefined,
@@ -51,15 +124,20 @@ export function urlParameter(
   if (name) {
     choice.value = inAddress(name, choice);
     choices.set(name, choice);
+    tell();
   }
   /** `glides`: the value is one of many, as from a slider; the address gets the last of them, without a history entry. */
   function set(value: string, glides = false): void {
     if (value === choice.value) return;
+    const panel = name && panelOf(name);
+    if (panel && !restoring && !glides) flush();
     choice.value = value;
-    if (!name) return;
-    clearTimeout(resting);
-    if (glides) resting = setTimeout(() => write(name, 'replaceState'), REST);
-    else write(name, 'pushState');
+    if (!panel || restoring) return;
+    const inSight = isOnScreen(panel);
+    if (inSight) seen = panel;
+    if (glides) writeSoon();
+    else writeAddress(inSight ? 'pushState' : 'replaceState');
+    tell();
   }
 
   return {

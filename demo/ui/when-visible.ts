@@ -12,6 +12,16 @@ function within(margin: string, element: Element): Promise<void> {
   });
 }
 
+/** Calls `left` each time the element has left the viewport, or the page its window. */
+export function whenOutOfSight(element: Element, left: () => void): void {
+  new IntersectionObserver((entries) => {
+    if (!entries[entries.length - 1].isIntersecting) left();
+  }).observe(element);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) left();
+  });
+}
+
 const scrolled = new Promise((resolve) => {
   addEventListener('scroll', resolve, { once: true, passive: true });
 });

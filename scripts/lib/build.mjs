@@ -95,7 +95,7 @@ async function buildSite() {
         'tests/fixtures/exchange_scikit_learn.py',
       ],
       ...['CHANGELOG.md', 'CONTRIBUTING.md', 'RELEASING.md', 'SECURITY.md'],
-      ...['dist', '!dist/cli', 'demo/styles', 'demo/vite', 'demo/public', 'tables/charts'],
+      ...['dist', '!dist/cli', 'demo/styles', 'demo/ui', 'demo/vite', 'demo/public', 'tables/charts'],
       ...['package.json', 'package-lock.json', 'scripts/lib/notices.mjs', 'THIRD-PARTY-NOTICES.md'],
     ],
     outputs: ['build/site/docs/llms.txt'],

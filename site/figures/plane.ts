@@ -1,107 +1,87 @@
-/** A point of a figure, in its units: x and y from -1 to 1. */
-export type Point = [x: number, y: number];
+import { byArrows } from '../../demo/ui/arrow-keys.ts';
+import { s as svg } from '../../demo/ui/dom.ts';
+import { draggable } from '../../demo/ui/draggable.ts';
+import type { Point } from '../../demo/ui/line.ts';
+import { plane as planeOf } from '../../demo/ui/plane.ts';
 
-const SVG = 'http://www.w3.org/2000/svg';
-const WIDTH = 640;
-const HEIGHT = 360;
-const UNIT = HEIGHT / 2.4;
+export { type Point, svg };
 
-export function svg<K extends keyof SVGElementTagNameMap>(
-  tag: K,
-  attributes: Record<string, string | number> = {},
-): SVGElementTagNameMap[K] {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  return element;
-}
+const SIZE: Point = [640, 360];
+const REACH = { x: 2, y: 1.15 };
+const STEP = 0.03; // by which an arrow key moves a point
 
-const toX = (x: number): number => WIDTH / 2 + x * UNIT;
-const toY = (y: number): number => HEIGHT / 2 - y * UNIT;
-/** Where the plane ends, in its units. */
-const REACH = { x: WIDTH / 2 / UNIT - 0.05, y: HEIGHT / 2 / UNIT - 0.05 };
-const within = (value: number, reach: number): number => Math.min(reach, Math.max(-reach, value));
-
-/** A picture with a sentence below that says what it shows. */
+/** A picture with a sentence below that says what it shows; x and y go from -1 to 1, and a little further. */
 export function plane(element: HTMLElement, label: string) {
-  const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'group', 'aria-label': label });
   const lines = svg('g');
   const points = svg('g');
-  picture.append(lines, points);
+  const picture = svg('svg', { role: 'group', 'aria-label': label }, lines, points);
   element.append(picture);
   const say = sentence(element);
+  const view = planeOf(picture, { reach: REACH, margin: 0.05, size: SIZE, hasGrid: false });
+  view.measure();
+  const handles = new Map<EventTarget | null, { place(to: Point): void; at: Point; moved(): void }>();
+
+  draggable<EventTarget>(picture, {
+    at: (target) => (handles.has(target) ? target : null),
+    take: (held) => (held as SVGElement).focus(),
+    move(held, ...client) {
+      handles.get(held)?.place(view.toPlane(...client));
+      handles.get(held)?.moved();
+    },
+  });
+  picture.addEventListener(
+    'keydown',
+    byArrows(5, (across, down, target) => {
+      const handle = handles.get(target);
+      handle?.place([handle.at[0] + STEP * across, handle.at[1] - STEP * down]);
+      handle?.moved();
+    }),
+  );
 
   return {
     clear(): void {
       lines.replaceChildren();
     },
 
-    segment([x1, y1]: Point, [x2, y2]: Point, style: string): void {
-      lines.append(svg('line', { x1: toX(x1), y1: toY(y1), x2: toX(x2), y2: toY(y2), class: style }));
+    segment(from: Point, to: Point, style: string): void {
+      const [[x1, y1], [x2, y2]] = [view.pixels(from), view.pixels(to)];
+      lines.append(svg('line', { x1, y1, x2, y2, class: style }));
     },
 
     /** A line through a point, across the whole plane. */
-    axis([x, y]: Point, [dx, dy]: Point, style = 'axis'): void {
-      this.segment([x - 5 * dx, y - 5 * dy], [x + 5 * dx, y + 5 * dy], style);
+    axis(point: Point, way: Point, style = 'axis'): void {
+      lines.append(svg('path', { d: view.line(point, way), class: style }));
     },
 
     word([x, y]: Point, text: string): void {
-      const word = svg('text', { x: toX(x) + 4, y: toY(y) - 4 });
-      word.textContent = text;
-      lines.append(word);
+      lines.append(svg('text', { x: view.px(x) + 4, y: view.py(y) - 4 }, text));
     },
 
     dot([x, y]: Point, style = 'dot'): void {
-      lines.append(svg('circle', { cx: toX(x), cy: toY(y), r: 3.5, class: style }));
+      lines.append(svg('circle', { cx: view.px(x), cy: view.py(y), r: 3.5, class: style }));
     },
 
     say,
 
     /** Points that the reader moves, by pointer or by arrow keys; `moved` is called after each step. */
     drag(all: Point[], name: string, moved: () => void, style = ''): void {
-      all.forEach((point, n) => {
+      all.forEach((at, n) => {
         const handle = svg('circle', { r: 7, tabindex: 0, role: 'slider', class: `point ${style}` });
         handle.setAttribute('aria-label', `${name} ${n + 1}`);
-        const place = (x: number, y: number): void => {
-          point[0] = within(x, REACH.x);
-          point[1] = within(y, REACH.y);
-          handle.setAttribute('cx', String(toX(point[0])));
-          handle.setAttribute('cy', String(toY(point[1])));
-          handle.setAttribute('aria-valuenow', point[0].toFixed(2));
-          handle.setAttribute('aria-valuetext', `${point[0].toFixed(2)}, ${point[1].toFixed(2)}`);
+        const place = (to: Point): void => {
+          [at[0], at[1]] = view.clamp(to);
+          handle.setAttribute('cx', String(view.px(at[0])));
+          handle.setAttribute('cy', String(view.py(at[1])));
+          handle.setAttribute('aria-valuenow', at[0].toFixed(2));
+          handle.setAttribute('aria-valuetext', `${at[0].toFixed(2)}, ${at[1].toFixed(2)}`);
         };
-        place(...point);
-        handle.addEventListener('pointerdown', (event) => {
-          handle.setPointerCapture(event.pointerId);
-          handle.focus();
-        });
-        handle.addEventListener('pointermove', (event) => {
-          if (!handle.hasPointerCapture(event.pointerId)) return;
-          const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(
-            picture.getScreenCTM()?.inverse(),
-          );
-          place((at.x - WIDTH / 2) / UNIT, (HEIGHT / 2 - at.y) / UNIT);
-          moved();
-        });
-        handle.addEventListener('keydown', (event) => {
-          const [dx, dy] = STEPS[event.key] ?? [0, 0];
-          if (dx === 0 && dy === 0) return;
-          event.preventDefault();
-          const far = event.shiftKey ? 5 : 1;
-          place(point[0] + dx * far, point[1] + dy * far);
-          moved();
-        });
+        place(at);
+        handles.set(handle, { place, at, moved });
         points.append(handle);
       });
     },
   };
 }
-
-const STEPS: Record<string, Point> = {
-  ArrowLeft: [-0.03, 0],
-  ArrowRight: [0.03, 0],
-  ArrowUp: [0, 0.03],
-  ArrowDown: [0, -0.03],
-};
 
 /** A sentence below a figure, which says what it shows; gives what changes it. */
 export function sentence(element: HTMLElement): (text: string) => void {

@@ -171,7 +171,7 @@ test('a class is pulled by mouse; the link reproduces it', async () => {
 
   const same = await open(new URL(page.url()).search);
   expect(await said(same)).toEqual(await said(page));
-  await page.locator('#fisher-again').click();
+  await page.locator('#reset-fisher').click();
   await expectByHand(page, ACROSS, 4);
   await expect.poll(() => page.url()).not.toMatch(/fisher-at/);
 });

@@ -97,67 +97,135 @@ describe.each([390, 1440])('the bar, at %i px', (width) => {
 });
 
 describe('presenting', () => {
-  test('one panel a screen in larger type; keys go from panel to panel, Escape leaves', async () => {
-    const page = await visit.open(CHEAP);
+  const here = (page: Page) => new URL(page.url());
+  const step = async (page: Page) => Number((await page.textContent('#present-place'))?.split(' ')[0]);
+
+  test('one panel a screen in larger type; the menu, the overview and keys go from step to step, Escape leaves', async () => {
+    const page = await visit.open(CHEAP, { viewport: { width: 1280, height: 720 } });
     const size = () =>
       page.locator('#whiten .question').evaluate((p) => Number.parseFloat(getComputedStyle(p).fontSize));
-    const usual = await size();
+    const tick = () =>
+      page
+        .locator('#whiten-plot text')
+        .first()
+        .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+    await goTo(page, 'whiten');
+    await page.waitForSelector(RESULTS.whiten);
+    const usual = await tick();
+    await goTo(page, 'touch');
     await page.locator('#present').click();
     await expect.poll(() => shown(page)).toEqual(['touch']);
     await page.locator('#panels a[href="#whiten"]').click();
     await expect.poll(() => shown(page)).toEqual(['whiten']);
-    expect(await size()).toBeGreaterThan(usual);
-    expect(page.url()).toMatch(/[?&]present.*#whiten$/);
-    await page.waitForSelector(RESULTS.whiten);
+    expect(await size()).toBeGreaterThanOrEqual(18);
+    expect(await tick()).toBeGreaterThan(usual);
+    expect(here(page).searchParams.get('present')).toBe('');
+    expect(here(page).hash).toBe('#whiten');
 
-    for (const [key, panel] of [
-      ['ArrowRight', 'fisher'],
-      ['PageDown', 'explore'],
-      ['ArrowLeft', 'fisher'],
-      ['PageUp', 'whiten'],
+    const visible = () =>
+      page
+        .locator('#whiten-views, #whiten-five')
+        .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(({ id }) => id));
+    expect(await visible()).toEqual(['whiten-views']);
+    for (const [key, panel, name] of [
+      ['ArrowRight', 'whiten', 'whiten-five'],
+      ['PageDown', 'fisher', ''],
+      ['ArrowLeft', 'whiten', 'whiten-five'],
+      ['PageUp', 'whiten', ''],
+      ['PageDown', 'whiten', 'whiten-five'],
     ]) {
       await page.keyboard.press(key);
       expect(await shown(page)).toEqual([panel]);
-      expect(page.url()).toMatch(new RegExp(`#${panel}$`));
+      expect([here(page).hash, here(page).searchParams.get('present')]).toEqual([`#${panel}`, name]);
     }
-    await page.locator('#panels a[href="#use"]').click();
-    await expect.poll(() => shown(page)).toEqual(['use']);
-    expect(await page.locator('#present-place').textContent()).toMatch(new RegExp(`^${PANELS} / ${PANELS}`));
-    await page.keyboard.press('ArrowRight'); // there is no further one
+    expect(await visible()).toEqual(['whiten-five']);
+    // The head is one row, and the step fills the screen without being cut.
+    expect(await page.locator('.masthead').evaluate((bar) => bar.clientHeight)).toBeLessThan(60);
+
+    // The address names the step.
+    const link = await visit.open(page.url(), { viewport: { width: 1280, height: 720 } });
+    await link.waitForSelector(RESULTS.whiten);
+    expect(await step(link)).toBe(await step(page));
+    await expect.poll(() => link.locator('#whiten-views').isVisible()).toBe(false);
+    await link.close();
+
+    await page.locator('#present-place').click();
+    await page.locator('#present-overview button', { hasText: 'Use it' }).click();
+    expect(await shown(page)).toEqual(['use']);
+    expect(await page.locator('#present-overview').isVisible()).toBe(false);
+    expect(await page.textContent('#present-place')).toMatch(/^(\d+) \/ \1/);
+    await page.keyboard.press('PageDown'); // there is no further one
     expect(await shown(page)).toEqual(['use']);
 
-    await page.keyboard.press('Escape');
+    await page.locator('#present-place').click();
+    await page.keyboard.press('Escape'); // first the overview,
+    expect(await shown(page)).toEqual(['use']);
+    await page.keyboard.press('Escape'); // then the mode
     expect((await shown(page)).length).toBe(PANELS);
     expect(page.url()).not.toMatch(/present/);
   });
 
-  test('a control that has the focus keeps its keys', async () => {
-    const page = await visit.open('?present#touch');
+  test('a remote goes on wherever the focus is; arrows belong to a control that was reached by keyboard', async () => {
+    const page = await visit.open('?present#touch', { viewport: { width: 1280, height: 720 } });
     const slider = page.locator('#touch-angle');
-    await slider.focus();
     const before = await slider.inputValue();
+    await slider.click({ position: { x: 30, y: 10 } });
+    const clicked = await slider.inputValue();
+    expect(clicked).not.toBe(before);
+    for (const [key, at] of [
+      ['ArrowRight', 2],
+      ['PageUp', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await step(page)).toBe(at);
+    }
+    await page.locator('#touch-shuffle').focus();
+    await page.keyboard.press('Tab');
+    await slider.focus();
     await page.keyboard.press('ArrowRight');
-    expect(await slider.inputValue()).not.toBe(before);
+    expect(await slider.inputValue()).not.toBe(clicked);
+    expect(await step(page)).toBe(1);
+
+    // A point appears where one clicks, also at the sides; a second click there adds none.
+    const box = await page.locator('#touch-plot').boundingBox();
+    if (!box) expect.fail('no plot');
+    const count = await page.locator('#touch-plot .points circle').count();
+    for (const [x, y] of [
+      [box.x + 12, box.y + 0.4 * box.height],
+      [box.x + box.width - 12, box.y + 0.3 * box.height],
+    ]) {
+      await page.mouse.click(x, y);
+      await expect
+        .poll(() =>
+          page.locator('#touch-plot .points .selected').evaluate((point) => {
+            const { left, top, width } = point.getBoundingClientRect();
+            return [left + width / 2, top + width / 2];
+          }),
+        )
+        .toEqual([expect.closeTo(x, -0.5), expect.closeTo(y, -0.5)]);
+    }
+    expect(await page.locator('#touch-plot .points circle').count()).toBe(count + 2);
     await page.locator('#touch-plot').focus();
     await page.keyboard.press('PageDown');
-    expect(await shown(page)).toEqual(['touch']);
-    await page.locator('#touch-shuffle').focus(); // a button has no use for arrow keys
-    await page.keyboard.press('ArrowRight');
-    expect(await shown(page)).toEqual(['digits']);
+    expect(await step(page)).toBe(2);
   });
 
-  test('every panel comes to its result, there and back, and none is wider than the screen', async () => {
+  test('a remote alone goes through every step, there and back, and none is wider than the screen', async () => {
     const page = await visit.open(`${CHEAP}&present`, { viewport: { width: 1280, height: 720 } });
-    for (const [panel, result] of Object.entries(RESULTS)) {
+    const seen: string[] = [];
+    const count = Number((await page.textContent('#present-place'))?.match(/\/ (\d+)/)?.[1]);
+    for (let k = 1; k < count; k++) {
       await page.keyboard.press('PageDown');
-      expect(await shown(page)).toEqual([panel]);
-      await page.waitForSelector(result);
+      const [panel] = await shown(page);
+      if (seen.at(-1) !== panel) seen.push(panel);
+      if (panel in RESULTS)
+        await page.waitForSelector(RESULTS[panel as keyof typeof RESULTS], { state: 'attached' });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
     }
-    for (const panel of Object.keys(RESULTS).reverse().slice(1)) {
-      await page.keyboard.press('PageUp');
-      expect(await shown(page)).toEqual([panel]);
-    }
+    expect(await step(page)).toBe(count);
+    expect(seen).toEqual(expect.arrayContaining(Object.keys(RESULTS)));
+    for (let k = 1; k < count; k++) await page.keyboard.press('PageUp');
+    expect(await step(page)).toBe(1);
   });
 });
 
@@ -225,4 +293,43 @@ test('scatter plots of a dark page are printed as those of a light one', async (
   expect(light).toHaveLength(3);
   expect(new Set(light).size).toBe(3);
   expect(dark).toEqual(light);
+});
+
+test('where the system forces its colours, chosen options, bars and points have these', async () => {
+  const page = await visit.open(CHEAP, { forcedColors: 'active' });
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<i id="probe" style="forced-color-adjust: none; color: Highlight; background: Canvas"></i>',
+    );
+  });
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const [highlight, canvas] = [await styleOf('#probe', 'color'), await styleOf('#probe', 'background-color')];
+  expect(highlight).not.toBe(canvas);
+  for (const chosen of ['.segmented label:has(:checked)', '#panels [aria-current]', '#touch-bar-kept'])
+    expect(await styleOf(chosen, 'background-color'), chosen).toBe(highlight);
+  expect(await styleOf('#touch-plot .hand-line', 'stroke')).toBe(highlight);
+  expect(await styleOf('#touch-angle', 'background-image')).toMatch(/gradient/);
+  await goTo(page, 'explore');
+  await page.waitForSelector(RESULTS.explore);
+  await layersAtRest(page.locator('#explore-plot-stage'));
+  const inks = await page.locator('#explore-scores .legend canvas').evaluateAll((swatches) =>
+    swatches.map((swatch) => {
+      const { width, height } = swatch as HTMLCanvasElement;
+      const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.drawImage(swatch as HTMLCanvasElement, -width / 2, -height / 2);
+      return Array.from(context.getImageData(0, 0, 1, 1).data.subarray(0, 3));
+    }),
+  );
+  const parts =
+    highlight
+      .match(/[\d.]+/g)
+      ?.slice(0, 3)
+      .map(Number) ?? [];
+  expect(inks[0]).toEqual(parts.map((part) => expect.closeTo(part, -0.7))); // a canvas rounds what is translucent
+  expect(new Set(inks.map(String)).size).toBe(3);
 });

@@ -109,6 +109,25 @@ test('step, play, pause and reset by keyboard; the address keeps the step', asyn
   await page.locator('#iterate-reset').press('Enter');
   await at(page, 0);
   expect(await shown(page)).toBe(start);
+
+  // Out of sight nothing plays, and the address names the panel that is seen.
+  await page.locator('#iterate-play').press('Space');
+  await at(page, 1);
+  await page.locator('#panels a[href="#touch"]').click();
+  await expect.poll(() => page.textContent('#iterate-play')).toBe('Play');
+  expect(new URL(page.url()).hash).toBe('#touch');
+  await page.locator('#iterate').evaluate((panel) => panel.scrollIntoView());
+  await expect.poll(() => new URL(page.url()).hash).toBe('#iterate');
+  expect(Number(new URL(page.url()).searchParams.get('iterate-step'))).toBeGreaterThanOrEqual(1);
+
+  // Back right after a slider has moved: the address is that of the entry gone back to, and Forward has the slider.
+  await page.locator('label:has(#iterate-method-em)').click();
+  await page.locator('#iterate-ratio').press('ArrowRight');
+  await page.goBack();
+  expect(new URL(page.url()).searchParams.get('iterate-ratio')).toBeNull();
+  await page.goForward();
+  expect(new URL(page.url()).searchParams.get('iterate-ratio')).toBe('0.55');
+  await expect.poll(() => page.locator('#iterate-ratio').inputValue()).toBe('0.55');
   await page.locator('#iterate-ratio').press('Home');
   await expect.poll(() => page.textContent('#iterate-lambdas')).toBe('0.05000');
 });

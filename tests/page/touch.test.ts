@@ -207,6 +207,40 @@ test('the look is in the address, and Back takes it back', async () => {
   expect(await page.locator('#touch-total').isVisible()).toBe(true);
 });
 
+test('points that were dragged, added or removed and the shift are in the address; a reset takes them back', async () => {
+  const page = await visit.open('?touch-look=offset');
+  await page.waitForSelector('#touch-plot[data-look="offset"]');
+  await drawn(page);
+  const picture = (one: Page) =>
+    one
+      .locator('#touch-plot :is(.points, .handle, .hand-line, .feet)')
+      .evaluateAll((parts) => parts.map((part) => part.outerHTML).join(''));
+  const first = await picture(page);
+  await page.locator('#touch-offset').press('ArrowRight');
+  await page.locator('#touch-plot').press('n');
+  for (const key of ['Shift+ArrowUp', 'ArrowLeft', 'n', 'Delete']) await page.keyboard.press(key);
+  await page.locator('#touch-add').click();
+  await page.keyboard.press('ArrowUp');
+  await drawn(page);
+  // A key has been released, so the address is written: a link that is copied now holds everything.
+  const address = new URL(page.url());
+  expect([...address.searchParams.keys()].sort()).toEqual(['touch-look', 'touch-offset', 'touch-points']);
+  const link = await visit.open(address.href);
+  await link.waitForSelector('#touch-plot[data-look="offset"]');
+  await drawn(link);
+  const bare = (markup: string) => markup.replace(/ class="(selected)?"/g, '');
+  expect(bare(await picture(link))).toBe(bare(await picture(page)));
+  await link.locator('#reset-touch').click();
+  await link.waitForSelector('#touch-plot[data-look="split"]');
+  expect(new URL(link.url()).search).toBe('');
+  await expect.poll(() => link.locator('#reset-touch').isVisible()).toBe(false);
+  await link.goBack();
+  await link.waitForSelector('#touch-plot[data-look="offset"]');
+  await drawn(link);
+  expect(bare(await picture(link))).toBe(bare(await picture(page)));
+  expect(bare(await picture(link))).not.toBe(bare(first));
+});
+
 test('axe finds nothing in any look', async () => {
   const page = await visit.open();
   await page.evaluate(source);

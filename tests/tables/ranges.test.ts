@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../demo/panels/explore/row-ranges.ts';
+import { areRanges, rangesOf, rowsOf } from '../../demo/panels/explore/row-ranges.ts';
 import { placesOf, ranges, runsIn } from '../../tables/text/ranges.ts';
 
 /** Places in links. */
@@ -19,4 +19,15 @@ test('a link that names the same places over and over names none', () => {
   const link = Array(200_000).fill('1-9999').join('.');
   expect(rowsOf(link, 10_000)).toEqual([]);
   expect(rowsOf('1-999999999', 10_000)).toHaveLength(10_000);
+});
+
+test('many rows are a bitmap, and no link names rows that do not exist', () => {
+  const rows = Array.from({ length: 329 }, (_, i) => 3 * i + (i % 2));
+  const link = rangesOf(rows);
+  expect(link.length).toBeLessThan(200);
+  expect(areRanges(link)).toBe(true);
+  expect(rowsOf(link, 1000)).toEqual(rows);
+  expect(rowsOf(link, 500)).toEqual(rows.filter((row) => row < 500));
+  expect(rowsOf(`~${'_'.repeat(1e6)}`, 100)).toHaveLength(100);
+  for (const other of ['~', '~a b', '~é', 'x']) expect(areRanges(other), other).toBe(false);
 });

@@ -11,6 +11,7 @@ import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
 import { byScores } from '../../ui/scatter/scores.ts';
 import { viewPicker } from '../../ui/scatter/view-picker.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
+import { hasForcedColours } from '../../ui/theme.ts';
 import { SCORES, type Shown } from './digits-fit.ts';
 
 const TABLE_ROWS = 200;
@@ -52,7 +53,7 @@ export function digitMapFigure(shown: Shown) {
     return Array.from({ length: 10 }, (_, digit) => ({
       name: String(digit),
       colour: () => category(digit),
-      mark: marks.value === 'numerals' ? letter(String(digit)) : shape(0),
+      mark: marks.value === 'numerals' || hasForcedColours() ? letter(String(digit)) : shape(0),
     }));
   }
 

@@ -1,5 +1,5 @@
 import { number, percent, signed } from '../../../tables/format.ts';
-import { h, html, htmlElement } from '../../ui/dom.ts';
+import { h, html } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -56,12 +56,6 @@ export function classesFigure(): Figure {
     format: (value) => `${value.toFixed(1)} : 1`,
     onInput: () => draw(),
   });
-  const again = htmlElement<HTMLButtonElement>`
-    <button type="button" id="fisher-again" onclick=${() => {
-      elongation.set(ELONGATION);
-      kept.choose('', true);
-    }}>Reset</button>
-  `;
   const picture = classesPlot(classes, (which, next, typed) => {
     const [first, second] = classes();
     kept.set(formatClasses(which === 0 ? [next, second] : [first, next]), true);
@@ -83,7 +77,6 @@ export function classesFigure(): Figure {
       <p class="between">Angle between the two <strong id="fisher-angle">${comparison.apart.toFixed(1)}°</strong></p>
     `);
     message.say(verdict(comparison));
-    again.disabled = kept.value === '' && elongation.value === ELONGATION;
     result.invalidate();
   }
   const draw = throttleToFrame(drawNow);
@@ -98,7 +91,7 @@ export function classesFigure(): Figure {
           ${picture.element}
           ${spoken}
           ${message.element}
-          <div class="controls pull-controls">${elongation.element}${again}</div>
+          <div class="controls pull-controls">${elongation.element}</div>
           <details class="keys">
             <summary>Pointer and keyboard</summary>
             <p id="fisher-keys">Drag the middle of a class to move it, the end of its long axis to turn and stretch it. Keyboard: Tab goes from handle to handle. Arrow keys move the middle; at the end, left and right turn, up and down stretch; with Shift five times as far.</p>

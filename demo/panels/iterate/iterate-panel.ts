@@ -8,6 +8,7 @@ import { slider } from '../../ui/slider.ts';
 import { superscripts } from '../../ui/superscripts.ts';
 import { tween } from '../../ui/tween.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
+import { whenOutOfSight } from '../../ui/when-visible.ts';
 import { anglePlot } from './angle-plot.ts';
 import { cloudPicture } from './cloud-picture.ts';
 import { digitPicture } from './digit-picture.ts';
@@ -193,7 +194,7 @@ export function mountIterate(): void {
       <div class="controls iterate-buttons">
         ${stepButton}
         ${playButton}
-        ${button('reset', 'Reset', restart)}
+        ${button('reset', 'Restart', restart)}
         ${ratio.element}
       </div>
       ${said}
@@ -237,5 +238,6 @@ export function mountIterate(): void {
   });
 
   replaceChildren(byId('iterate-panel'), resultFigure.element);
+  whenOutOfSight(resultFigure.element, pause);
   void load(false);
 }

@@ -1,4 +1,5 @@
 import { normal, uniform } from '../../data/random.ts';
+import { fromBase64, toBase64 } from '../../ui/base64.ts';
 import type { Point } from '../../ui/line.ts';
 import { clampToWindow } from '../../ui/plane.ts';
 
@@ -50,4 +51,23 @@ export function samplePoints(kind: SampleKind, seed: number, count = SAMPLE_SIZE
   });
   if (kind === 'outlier') points.push([-4.3, 2.9]);
   return points;
+}
+
+const FINE = 100; // steps of a coordinate per unit in an address
+const MIDDLE = 2048; // the step at 0, of 4096
+
+/** Points as text for an address: two characters for each coordinate. */
+export const formatPoints = (points: Point[]) =>
+  toBase64(
+    points.flat().flatMap((value) => {
+      const step = Math.round(FINE * value) + MIDDLE;
+      return [step >> 6, step & 63];
+    }),
+  );
+
+/** The inverse of formatPoints(), to 1/100 of a unit. */
+export function parsePoints(text: string): Point[] {
+  const digits = fromBase64(text);
+  const at = (k: number) => (64 * digits[k] + digits[k + 1] - MIDDLE) / FINE;
+  return Array.from({ length: text.length / 4 }, (_, i): Point => [at(4 * i), at(4 * i + 2)]);
 }

@@ -2,8 +2,7 @@ import { signed } from '../../../tables/format.ts';
 import { ARROWS, byArrows } from '../../ui/arrow-keys.ts';
 import { clamp } from '../../ui/clamp.ts';
 import { draggable } from '../../ui/draggable.ts';
-import { angleOf, direction, project } from '../../ui/line.ts';
-import { clampToWindow } from '../../ui/plane.ts';
+import { angleOf, direction, type Point, project } from '../../ui/line.ts';
 import type { TouchPlot } from './touch-plot.ts';
 import { FEWEST_POINTS, MOST_POINTS, type TouchPanel, type TouchState, turn } from './touch-state.ts';
 
@@ -13,16 +12,20 @@ const STEP = 0.1;
 const STRAY = 4; // pixels by which a pointer may move during a click
 
 /** Adds a point and selects it. */
-export function addPoint(state: TouchState, x: number, y: number): void {
+export function addPoint({ state, edit, clamp }: TouchPanel, x: number, y: number): void {
   if (state.points.length >= MOST_POINTS) return;
-  state.points.push(clampToWindow([x, y]));
+  edit([...state.points, clamp([x, y])]);
   state.selected = state.points.length - 1;
 }
 
-export function removePoint(state: TouchState, i: number): void {
+export function removePoint({ state, edit }: TouchPanel, i: number): void {
   if (i < 0 || state.points.length <= FEWEST_POINTS) return;
-  state.points.splice(i, 1);
+  edit(state.points.filter((_, k) => k !== i));
   state.selected = Math.min(i, state.points.length - 1);
+}
+
+function moveSelected({ state, edit, clamp }: TouchPanel, place: Point): void {
+  edit(state.points.map((point, i) => (i === state.selected ? clamp(place) : point)));
 }
 
 /** The angle at which the line goes through a place, if its offset from the mean stays the same. */
@@ -69,14 +72,14 @@ export function touchGestures(plot: TouchPlot, panel: TouchPanel, announce: (tex
     move(held, clientX, clientY) {
       const place = toPlane(clientX, clientY);
       if (held === 'line') turn(state, angleTo(state, ...place), SNAP_POINTER);
-      else state.points[state.selected] = clampToWindow(place);
+      else moveSelected(panel, place);
       draw();
     },
   });
 
   element.addEventListener('click', ({ clientX, clientY }) => {
     if (taken) return;
-    addPoint(state, ...toPlane(clientX, clientY));
+    addPoint(panel, ...toPlane(clientX, clientY));
     element.classList.add('touched');
     draw();
   });
@@ -84,7 +87,7 @@ export function touchGestures(plot: TouchPlot, panel: TouchPanel, announce: (tex
   element.addEventListener('dblclick', ({ clientX, clientY }) => {
     // WebKit takes a drag that soon follows a click for the second click.
     if (Math.hypot(clientX - pressed[0], clientY - pressed[1]) > STRAY) return;
-    removePoint(state, plot.pointAt(state, clientX, clientY));
+    removePoint(panel, plot.pointAt(state, clientX, clientY));
     draw();
   });
 
@@ -101,16 +104,16 @@ export function touchGestures(plot: TouchPlot, panel: TouchPanel, announce: (tex
       if (state.selected < 0) state.selected = 0;
       const step = STEP * (event.shiftKey ? 5 : 1);
       const [x, y] = points[state.selected];
-      points[state.selected] = clampToWindow([x + arrow[0] * step, y - arrow[1] * step]);
+      moveSelected(panel, [x + arrow[0] * step, y - arrow[1] * step]);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      removePoint(state, state.selected);
+      removePoint(panel, state.selected);
     } else {
       return;
     }
     event.preventDefault();
     element.classList.add('touched');
     drawNow();
-    const [x, y] = points[state.selected] ?? [0, 0];
-    announce(`Point ${state.selected + 1} of ${points.length} at ${signed(x, 1)}, ${signed(y, 1)}`);
+    const [x, y] = state.points[state.selected] ?? [0, 0];
+    announce(`Point ${state.selected + 1} of ${state.points.length} at ${signed(x, 1)}, ${signed(y, 1)}`);
   });
 }

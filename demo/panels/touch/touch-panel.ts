@@ -3,22 +3,32 @@ import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { byId, h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { direction, normalizeAngle, project } from '../../ui/line.ts';
+import { direction, normalizeAngle, type Point, project } from '../../ui/line.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { verdictLine } from '../../ui/verdict-line.ts';
 import { splitLook } from './looks/split.ts';
-import { SAMPLE_SIZE, type SampleKind, samplePoints } from './sample-points.ts';
+import { formatPoints, parsePoints, SAMPLE_SIZE, type SampleKind, samplePoints } from './sample-points.ts';
 import { addPoint, removePoint, touchGestures } from './touch-gestures.ts';
 import { touchPlot } from './touch-plot.ts';
-import { type Look, MOST_POINTS, refresh, type TouchPanel, type TouchState, turn } from './touch-state.ts';
+import {
+  FEWEST_POINTS,
+  FURTHEST,
+  type Look,
+  MOST_POINTS,
+  refresh,
+  type TouchPanel,
+  type TouchState,
+  turn,
+} from './touch-state.ts';
 import { varianceProfile } from './variance-profile.ts';
 
 const FIRST_SEED = 12;
 const FIRST_ANGLE = 104;
 const ANGLE = /^(\d{1,2}|1[0-7]\d)(\.\d)?$/; // below 180
+const POINTS = new RegExp(`^([\\w-]{4}){${FEWEST_POINTS},${MOST_POINTS}}$`);
 const SNAP_LINK = 0.1; // degrees; an angle in a link has one decimal
 
 type LookName = 'split' | 'eigen' | 'offset' | 'regression' | 'sure';
@@ -68,6 +78,12 @@ export function mountTouch(): void {
     format: String,
     onInput: () => renew(),
   });
+  const edited = urlParameter('touch-points', '', POINTS, () => place());
+  const isShift = (value: string) => Math.abs(Number(value)) <= FURTHEST;
+  const shift = urlParameter('touch-offset', '0', isShift, () => {
+    state.offset = Number(shift.value);
+    draw();
+  });
   const state = { angle: Number(angle.value), offset: 0, alsoFound: null } as TouchState;
 
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
@@ -88,17 +104,29 @@ export function mountTouch(): void {
     angles.draw(state);
     picture.invalidate();
     angle.set(normalizeAngle(Number(state.angle.toFixed(1))).toFixed(1), true);
+    if (chosen.shifts) shift.set(String(Number(state.offset.toFixed(2))), true);
   };
   const draw = throttleToFrame(drawNow);
-  const panel = { state, draw, drawNow, rows };
+  const edit = (points: Point[]) => {
+    edited.set(formatPoints(points), true);
+    state.points = parsePoints(edited.value); // so that a link shows exactly the same
+  };
+  const panel = { state, draw, drawNow, edit, clamp: plot.view.clamp, rows };
   const angles = varianceProfile(panel);
   touchGestures(plot, panel, (text) => {
     spoken.textContent = text;
   });
 
+  /** Shows the cloud that is chosen, without the reader's changes of its points. */
   function renew(): void {
+    edited.set('', true);
+    place();
+  }
+  function place(): void {
     const kind = clouds.value;
-    const points = samplePoints(kind, Number(seed.value), rows.value);
+    const points = edited.value
+      ? parsePoints(edited.value)
+      : samplePoints(kind, Number(seed.value), rows.value);
     Object.assign(state, { kind, points, selected: -1, on: null });
     refresh(state);
     draw();
@@ -123,7 +151,7 @@ export function mountTouch(): void {
   const look = coalesce<LookName>(
     async (name) => {
       chosen = await LOOKS[name](panel);
-      Object.assign(state, { offset: 0, alsoFound: null });
+      Object.assign(state, { offset: chosen.shifts ? Number(shift.value) : 0, alsoFound: null });
       plot.element.dataset.look = name;
       replaceChildren(readoutPlace, message.element, bar, chosen.control ?? angles.element, table);
       drawNow();
@@ -139,12 +167,12 @@ export function mountTouch(): void {
   }
   function add(): void {
     const [x, y] = state.model.mean;
-    addPoint(state, x + 1, y + 1);
+    addPoint(panel, x + 1, y + 1);
     draw();
     plot.element.focus();
   }
   function remove(): void {
-    removePoint(state, state.selected < 0 ? state.points.length - 1 : state.selected);
+    removePoint(panel, state.selected < 0 ? state.points.length - 1 : state.selected);
     draw();
   }
   // The style sheet hides the parts of the plot whose box is not checked.
@@ -175,7 +203,7 @@ export function mountTouch(): void {
 
   replaceChildren(byId('touch-picture'), picture.element);
   new ResizeObserver(draw).observe(plot.element);
-  renew();
+  place();
   turnAsKept();
   look(looks.value);
 }

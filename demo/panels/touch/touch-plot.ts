@@ -49,7 +49,7 @@ export function touchPlot() {
     </svg>
   `;
   const view = plane(element);
-  const { pixels, toPlane } = view;
+  const { pixels } = view;
 
   function drawCloud({ points, selected, model, firstAngle, angle, on }: TouchState, middle: Point) {
     const mean = pixels(model.mean);
@@ -112,7 +112,7 @@ export function touchPlot() {
     handle,
     view,
     draw(state: TouchState) {
-      view.measure();
+      view.measure(state.points);
       if (view.width === 0) return;
       element.setAttribute('aria-label', `A cloud of ${state.points.length} points`);
       const middle = moved(state.model.mean, direction(state.angle + 90), state.offset);
@@ -131,12 +131,8 @@ export function touchPlot() {
     /** Draws the layer of a look over the cloud. */
     drawOver: (layer: Child) => replaceChildren(over, layer),
     /** The index of the point at client coordinates, or −1. */
-    pointAt({ points }: TouchState, clientX: number, clientY: number): number {
-      const [x, y] = toPlane(clientX, clientY);
-      const distances = points.map((point) => view.unit * Math.hypot(point[0] - x, point[1] - y));
-      const least = Math.min(...distances);
-      return least < TOUCH_RADIUS ? distances.indexOf(least) : -1;
-    },
+    pointAt: ({ points }: TouchState, ...client: Point) =>
+      view.nearest(points.length, (i) => points[i], client, TOUCH_RADIUS),
     isHandle: (target: EventTarget | null) =>
       target instanceof Node && (handle.contains(target) || tail.contains(target)),
   };

@@ -30,6 +30,10 @@ export interface TouchPanel {
   draw: () => void;
   /** Draws at once, after a key. */
   drawNow: () => void;
+  /** Replaces the points by those that the reader has changed, which the page's address holds. */
+  edit: (points: Point[]) => void;
+  /** The visible point nearest to a point. */
+  clamp: (place: Point) => Point;
   /** The slider for the number of rows. */
   rows: Slider;
 }
@@ -48,11 +52,15 @@ export interface Shown {
 export interface Look {
   /** A control that replaces the slider for the angle. */
   control?: HTMLElement;
+  /** True where the line can be off the mean. */
+  shifts?: boolean;
   show(state: TouchState, plane: Plane): Shown;
 }
 
 export const MOST_POINTS = 200;
 export const FEWEST_POINTS = 3;
+/** The greatest distance of the line from the mean. */
+export const FURTHEST = 2;
 
 /** Computes everything that follows from the points and the angle. Call it after every change. */
 export function refresh(state: TouchState): void {

@@ -1,6 +1,7 @@
 import { tick } from '../../../tables/format.ts';
 import { ARROWS } from '../../ui/arrow-keys.ts';
 import { axisSymbol, s, setAttributes, svg } from '../../ui/dom.ts';
+import { plane } from '../../ui/plane.ts';
 import { nearestInDirection } from '../../ui/scatter/nearest.ts';
 import { ticks } from '../../ui/scatter/ticks.ts';
 import { tween } from '../../ui/tween.ts';
@@ -24,14 +25,12 @@ interface View {
   origin?: Space;
 }
 
-type Scale = (value: number) => number;
-
 const at = (places: Float32Array, i: number) => [places[2 * i], places[2 * i + 1]];
 
 /** A plot of points with equal scales and their principal axes; points move from one space to the next in an animation. */
 export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void) {
   const { left, right, top, bottom, toNextTick, dot, mark: radius, rim, axis: width } = SIZES[kind];
-  const grid = s('g', { class: 'whiten-grid' });
+  const letters = s('g', { class: 'whiten-grid' });
   const trails = svg`<path class="whiten-trails" stroke="var(--ink-3)" stroke-opacity="0.35"/>`;
   const ellipse = svg`<circle r="1" fill="none" stroke="var(--ink)" stroke-width="1.4" stroke-dasharray="1 5" stroke-linecap="round" vector-effect="non-scaling-stroke"/>`;
   const dots = svg`<g class="whiten-dots" fill="var(--ink)" fill-opacity="0.62"></g>`;
@@ -42,11 +41,13 @@ export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void)
   const names = [1, 2].map((m) => axisSymbol('u', m));
   const circleName = svg`<text class="whiten-circle" text-anchor="middle">unit circle</text>`;
   const mark = svg`<circle class="whiten-mark" r="${radius}" fill="var(--kept)" stroke="var(--surface)" stroke-width="${rim}" visibility="hidden"/>`;
-  const element = svg`
+  const element = svg<SVGSVGElement>`
     <svg class="surface by-hand whiten-plot ${kind}" role="img">
-      ${[grid, trails, dots, ellipse, axes, names, circleName, mark]}
+      ${[letters, trails, dots, ellipse, axes, names, circleName, mark]}
     </svg>
   `;
+
+  const plain = plane(element);
 
   let view: View | null = null;
   let size = 0;
@@ -57,19 +58,18 @@ export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void)
   let chosen = -1;
   let gliding = { stop() {} };
 
-  function drawGrid({ space: { window }, across, upwards }: View, px: Scale, py: Scale): void {
+  function drawGrid({ space: { window }, across, upwards }: View): void {
     const [end, foot] = [size - right, size - bottom];
     const numbers = (low: number) => ticks(low, low + window.side, Math.max(3, (end - left) / toNextTick));
-    const line = (value: number, d: string) =>
-      s('path', { d, stroke: `var(--${value === 0 ? 'rule-strong' : 'grid'})` });
     const [xs, ys] = [numbers(window.left), numbers(window.bottom)];
-    grid.replaceChildren(
-      ...xs.map((x) => line(x, `M${px(x)} ${top}V${foot}`)),
-      ...ys.map((y) => line(y, `M${left} ${py(y)}H${end}`)),
-      ...xs.map((x) => s('text', { x: px(x), y: foot + 17, 'text-anchor': 'middle' }, tick(x))),
-      ...ys.map((y) => s('text', { x: left - 8, y: py(y) + 4, 'text-anchor': 'end' }, tick(y))),
-      s('text', { class: 'whiten-name', x: end - 8, y: foot - 9, 'text-anchor': 'end' }, across),
-      s('text', { class: 'whiten-name', x: left, y: top - 11 }, upwards),
+    plain.grid(xs, ys, [left, end, top, foot]);
+    const text = (words: string, x: number, y: number, anchor: string, name = '') =>
+      s('text', { class: name, x, y, 'text-anchor': anchor }, words);
+    letters.replaceChildren(
+      ...xs.map((x) => text(tick(x), plain.px(x), foot + 17, 'middle')),
+      ...ys.map((y) => text(tick(y), left - 8, plain.py(y) + 4, 'end')),
+      text(across, end - 8, foot - 9, 'end', 'whiten-name'),
+      text(upwards, left, top - 11, 'start', 'whiten-name'),
     );
   }
 
@@ -109,14 +109,14 @@ export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void)
     const { space, origin, white = false } = view;
     const { window } = space;
     const unit = (size - left - right) / window.side;
-    const px = (x: number) => left + (x - window.left) * unit;
-    const py = (y: number) => size - bottom - (y - window.bottom) * unit;
-    const inPixels = ({ places }: Space) => Float32Array.from(places, (v, k) => (k % 2 ? py(v) : px(v)));
+    plain.lay([size, size], [left - window.left * unit, size - bottom + window.bottom * unit], unit);
+    const inPixels = ({ places }: Space) =>
+      Float32Array.from(places, (value, k) => (k % 2 ? plain.py(value) : plain.px(value)));
     const next = inPixels(space);
     const home = origin && inPixels(origin);
     const before = glide ? shown : null;
     target = next;
-    drawGrid(view, px, py);
+    drawGrid(view);
     element.classList.toggle('white', white);
     gliding.stop();
     if (before) {
@@ -129,19 +129,13 @@ export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void)
 
   new ResizeObserver(() => {
     size = element.clientWidth;
-    element.setAttribute('viewBox', `0 0 ${size} ${size}`);
     go(false);
   }).observe(element);
   element.addEventListener('click', ({ clientX, clientY }) => {
-    if (!target) return;
-    const box = element.getBoundingClientRect();
-    let [best, least] = [-1, REACH];
-    for (let i = 0; i < count; i++) {
-      const [x, y] = at(target, i);
-      const distance = Math.hypot(x - (clientX - box.left), y - (clientY - box.top));
-      if (distance < least) [best, least] = [i, distance];
-    }
-    if (best >= 0) onPick(best);
+    if (!view) return;
+    const { places } = view.space;
+    const i = plain.nearest(count, (i) => places.subarray(2 * i, 2 * i + 2), [clientX, clientY], REACH);
+    if (i >= 0) onPick(i);
   });
   element.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key];

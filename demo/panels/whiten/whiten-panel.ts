@@ -107,8 +107,8 @@ export async function mountWhiten(): Promise<void> {
     title: 'One cloud, five times',
     controls: [from.element, by.element],
     body: html`
-      <div class="one-column two-parts">${large.element}${read.element}</div>
-      <div class="whiten-five">${small.map(({ element }) => element)}</div>
+      <div class="one-column two-parts" id="whiten-views">${large.element}${read.element}</div>
+      <div class="whiten-five" id="whiten-five">${small.map(({ element }) => element)}</div>
     `,
     caption: html`${all.count} eruptions of Old Faithful, as in Bishop’s figure 12.6. <span class="nowrap"><span class="key key-positive"></span>First</span> and <span class="nowrap"><span class="key key-negative"></span>second</span> principal axis, ±√λ each way, and where each step takes them; dotted, one standard deviation in every direction. Variances have divisor <i>N</i>; axes have the signs of a rotation. Click a point to find it in all five.`,
     bishop: '(12.22)–(12.25)',

@@ -32,7 +32,7 @@ export async function mountWords(): Promise<void> {
   const find = finder(set.words, EXAMPLE, look);
   const picture = wordMapFigure(set, { onAxes: look, onFind: find.choose, onLetGo: find.letGo });
   const near = nearWords(set, truth, find, picture.point);
-  const place = h('div', { class: 'words-small-place' });
+  const place = h('div', { class: 'words-small-place', id: 'words-small-place' });
   let smaller: ReturnType<typeof smallerVectors> | undefined;
   const panel = byId('words-panel');
   const content = html`

@@ -2,6 +2,7 @@ import type { Segment } from '../../../tables/charts/labels.ts';
 import { tick } from '../../../tables/format.ts';
 import { clamp } from '../clamp.ts';
 import { colour } from '../theme.ts';
+import { unit } from '../unit.ts';
 import type { Camera } from './camera.ts';
 import { strokeThrough } from './canvas.ts';
 import type { Triple } from './point-cloud.ts';
@@ -19,18 +20,19 @@ export function drawGrid(
     strokeThrough(context, ends, colour(value === 0 ? '--rule-strong' : '--grid'));
     if (value === 0) segments.push(ends);
   };
-  context.font = `12px ${font}`;
+  const by = unit();
+  context.font = `${12 * by}px ${font}`;
   context.fillStyle = colour('--ink-2');
   context.textAlign = 'center';
   context.textBaseline = 'top';
-  for (const value of ticks(...domain(0), frame.width / 90)) {
+  for (const value of ticks(...domain(0), frame.width / (90 * by))) {
     const x = Math.round(pixelAt({ x: value, y: 0 })[0]) + 0.5;
     line(value, [x, frame.top], [x, bottom]);
     context.fillText(tick(value), x, bottom + 8);
   }
   context.textAlign = 'right';
   context.textBaseline = 'middle';
-  for (const value of ticks(...domain(1), frame.height / 75)) {
+  for (const value of ticks(...domain(1), frame.height / (75 * by))) {
     const y = Math.round(pixelAt({ x: 0, y: value })[1]) + 0.5;
     line(value, [frame.left, y], [right, y]);
     context.fillText(tick(value), frame.left - 8, y);

@@ -1,6 +1,7 @@
 import type { Box } from '../../../tables/charts/labels.ts';
 import { channels } from '../palette.ts';
 import { colour } from '../theme.ts';
+import { unit } from '../unit.ts';
 import { arrowsOf } from './arrows.ts';
 import { drawBox, drawGrid } from './axes.ts';
 import type { AxisNames } from './axis-names.ts';
@@ -9,7 +10,7 @@ import { pixelRatio } from './canvas.ts';
 import type { PointCloud } from './point-cloud.ts';
 import type { NamedPoint } from './scatter-data.ts';
 
-const MARGIN = { top: 34, right: 16, bottom: 50, left: 60 }; // around a flat plot, for the numbers of its axes
+const MARGIN = { top: 34, right: 16, bottom: 50, left: 60 }; // around a flat plot, for the numbers of its axes, in letters of usual size
 const EDGE = { top: 4, right: 4, bottom: 4, left: 4 }; // between labels and the edge of a three-dimensional plot
 
 export type Beneath = ReturnType<typeof drawBeneath>;
@@ -34,11 +35,12 @@ export function drawBeneath(
 ) {
   const { clientWidth: width, clientHeight: height } = stage;
   const font = getComputedStyle(stage).fontFamily;
+  const by = unit();
   const within = ({ top, right, bottom, left }: typeof MARGIN): Box => ({
-    left,
-    top,
-    width: width - left - right,
-    height: height - top - bottom,
+    left: by * left,
+    top: by * top,
+    width: width - by * (left + right),
+    height: height - by * (top + bottom),
   });
   const frame = cloud.solid ? { left: 0, top: 0, width, height } : within(MARGIN);
   const camera = cameraOf(cloud, own, view, frame);

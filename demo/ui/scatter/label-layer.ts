@@ -1,4 +1,4 @@
-import { type Label, placeLabels, type Scene } from '../../../tables/charts/labels.ts';
+import { type Box, type Label, placeLabels, type Scene } from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
 import { strokeThrough } from './canvas.ts';
 
@@ -13,13 +13,13 @@ export interface CanvasLabel extends Pick<Label, 'at' | 'from'> {
   colour: string;
 }
 
-/** Writes labels where they fit, with leader lines; returns the texts of those that do not fit. */
+/** Writes labels where they fit, with leader lines; returns the boxes of those, and the texts of the others. */
 export function writeLabels(
   context: CanvasRenderingContext2D,
   labels: CanvasLabel[],
   scene: Scene,
   font: string,
-): string[] {
+): { written: Box[]; without: string[] } {
   const placed = placeLabels(
     labels.map(({ text, size, weight, at, from }) => {
       context.font = `${weight} ${size}px ${font}`;
@@ -33,7 +33,7 @@ export function writeLabels(
   for (const one of placed) if (one?.leader) strokeThrough(context, one.leader, colour('--ink-2'));
   // An outline in the colour of the background keeps the text readable on top of points.
   context.strokeStyle = colour('--surface');
-  return labels.flatMap(({ text, size, weight, colour: ink }, k) => {
+  const without = labels.flatMap(({ text, size, weight, colour: ink }, k) => {
     const box = placed[k];
     if (!box) return [text];
     context.font = `${weight} ${size}px ${font}`;
@@ -43,4 +43,5 @@ export function writeLabels(
     context.fillText(text, box.left, box.top + BASELINE * size);
     return [];
   });
+  return { written: placed.filter((box) => box !== null), without };
 }

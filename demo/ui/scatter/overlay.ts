@@ -7,6 +7,7 @@ import {
   type Segment,
 } from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
+import { unit } from '../unit.ts';
 import { drawArrows } from './arrows.ts';
 import type { Beneath } from './beneath.ts';
 import type { Camera } from './camera.ts';
@@ -44,9 +45,10 @@ function drawFlag(
   scene: Scene,
   font: string,
 ): Box[] {
-  context.font = `600 13px ${font}`;
-  const width = context.measureText(name).width + 2 * FLAG.room;
-  const corner: Label = { at: [x + OWN, y - OWN], from: [x, y], width, height: FLAG.height };
+  const by = unit();
+  context.font = `600 ${13 * by}px ${font}`;
+  const width = context.measureText(name).width + 2 * by * FLAG.room;
+  const corner: Label = { at: [x + OWN, y - OWN], from: [x, y], width, height: by * FLAG.height };
   const [flag] = placeLabels([corner], scene);
   if (!flag) return [];
   context.fillStyle = colour('--ink');
@@ -56,7 +58,7 @@ function drawFlag(
   context.fillStyle = colour('--surface');
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
-  context.fillText(name, flag.left + FLAG.room, flag.top + 15.5);
+  context.fillText(name, flag.left + by * FLAG.room, flag.top + 15.5 * by);
   return [flag];
 }
 
@@ -89,7 +91,7 @@ function groupLabels({ project, cloud }: Camera, emphasis: Emphasis): CanvasLabe
   return data.groups.flatMap(({ name: text, colour }, k) => {
     const middle = middles[k];
     if (!middle || (emphasis && !emphasis.has(k))) return [];
-    const size = text.length > 2 ? 17 : 22;
+    const size = unit() * (text.length > 2 ? 17 : 22);
     return [{ text, at: project(middle), size, weight: 700, colour: colour() }];
   });
 }
@@ -133,15 +135,22 @@ export function drawOverlay(
   if (loop) drawLoop(context, loop);
   if (current >= 0) drawRing(context, pixelOf(current));
 
-  const rings = [...to.map((place) => squareAround(place, 5)), ...(flag ? [squareAround(flag, OWN)] : [])];
   const links = to.map((place): Segment => [from, place]);
+  const rings = to.map((place) => squareAround(place, 5));
   const clear = { ...scene, boxes: [...scene.boxes, ...rings], segments: [...scene.segments, ...links] };
-  if (flag && own) clear.boxes.push(...drawFlag(context, flag, own.name, clear, font));
-  const small = { size: 12, weight: 500, colour: colour('--ink') };
+  const writeOwn = (): void => {
+    if (!flag || !own) return;
+    clear.boxes.push(squareAround(flag, OWN));
+    clear.boxes.push(...drawFlag(context, flag, own.name, clear, font));
+  };
+  // Labels of groups keep their places while the reader's own point moves; its name keeps clear of them.
+  const areSteady = labelGroups && to.length === 0;
+  if (!areSteady) writeOwn();
+  const small = { size: 12 * unit(), weight: 500, colour: colour('--ink') };
   const labels: CanvasLabel[] = [
     ...(to.length > 0 && nameOf
       ? to.map((at, k) => ({ ...small, text: nameOf(linked[k]), at, from }))
-      : labelGroups
+      : areSteady
         ? groupLabels(camera, emphasis)
         : []),
     ...arrows.map(({ name: text, shaft: [from, at] }) => ({ ...small, text, at, from })),
@@ -149,6 +158,8 @@ export function drawOverlay(
   const inView = labels.filter(
     ({ at: [x, y] }) => x >= left && y >= top && x <= left + width && y <= top + height,
   );
-  const without = writeLabels(context, inView, clear, font);
+  const { written, without } = writeLabels(context, inView, clear, font);
+  clear.boxes.push(...written);
+  if (areSteady) writeOwn();
   return without.length > 0 ? `Not named: ${without.join(', ')}` : '';
 }

@@ -4,9 +4,8 @@ import { byArrows } from '../../../ui/arrow-keys.ts';
 import { clamp } from '../../../ui/clamp.ts';
 import { h, html, htmlElement, svg } from '../../../ui/dom.ts';
 import { direction, moved, project } from '../../../ui/line.ts';
-import type { Look, TouchPanel } from '../touch-state.ts';
+import { FURTHEST, type Look, type TouchPanel } from '../touch-state.ts';
 
-const FURTHEST = 2;
 const SNAP = 0.06;
 
 /** Lets the visitor shift the line off the mean: the error grows by the square of the shift. */
@@ -29,6 +28,7 @@ export function offsetLook({ state, draw, drawNow }: TouchPanel): Look {
   const plot = h('div', { class: 'profile-plot' });
 
   return {
+    shifts: true,
     control: htmlElement`
       <div class="profile">
         <div class="profile-head">

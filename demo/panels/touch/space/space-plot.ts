@@ -3,11 +3,12 @@ import { clamp } from '../../../ui/clamp.ts';
 import { axisSymbol, s, setAttributes, svg } from '../../../ui/dom.ts';
 import { draggable } from '../../../ui/draggable.ts';
 import type { Point } from '../../../ui/line.ts';
+import { plane } from '../../../ui/plane.ts';
 import { arrowHead, grip } from '../touch-plot.ts';
 import { type SpaceState, tilt } from './space-state.ts';
 import { dot, fromAngles, plus, scaled, spanning, unitOf, type Vector } from './vectors.ts';
 
-const REACH = 4.1; // the visible distance from the mean, in each direction
+const REACH = { x: 4.1, y: 4.1 }; // the visible distance from the mean, in each direction
 const PLANE = [3.9, 2.6]; // half the sides of the plane
 const STEM = 2.5; // the length of the normal, at whose tip the handle is
 const TURN = 0.5; // degrees per pixel
@@ -51,7 +52,7 @@ export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) 
       ${handle}
     </svg>
   `;
-  let unit = 1; // pixels per unit
+  const flat = plane(element, { reach: REACH, margin: 0, hasGrid: false });
   let last = [0, 0];
 
   function turnView(round: number, above: number): void {
@@ -76,10 +77,11 @@ export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) 
       last = place;
     },
     move(held, x, y) {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const stem = STEM * unit;
       if (held === 'view') turnView(-TURN * (x - last[0]), TURN * (y - last[1]));
-      else tilt(state, seenAt(state.view, (x - left - width / 2) / stem, (top + height / 2 - y) / stem));
+      else {
+        const [right, up] = flat.toPlane(x, y);
+        tilt(state, seenAt(state.view, right / STEM, up / STEM));
+      }
       last = [x, y];
       changed(false);
     },
@@ -97,14 +99,13 @@ export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) 
     /** Draws the state. `share` is the share of variance that the plane keeps, `words` say it to screen readers. */
     draw(share: number, words: string): void {
       setAttributes(handle, { 'aria-valuenow': (100 * share).toFixed(1), 'aria-valuetext': words });
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width === 0) return;
-      unit = Math.min(width, height) / 2 / REACH;
-      element.setAttribute('viewBox', `${-width / 2} ${-height / 2} ${width} ${height}`);
+      flat.measure();
+      if (flat.width === 0) return;
       const { points, normal, axes, eigenvalues, view } = state;
       const found = state.found === 'best';
       const [right, up, towards] = screen(view);
-      const at = (point: Vector): Point => [dot(point, right) * unit, -dot(point, up) * unit];
+      const at = (point: Vector): Point => flat.pixels([dot(point, right), dot(point, up)]);
+      const middle = flat.pixels([0, 0]);
       const path = (...corners: Vector[]) => `M${corners.map(at).join('L')}`;
       const symbol = (letter: string, i: number, [x, y]: Point) => axisSymbol(letter, i + 1, x - 8, y + 6);
       const dots = (colour: string, width: number, places: Vector[]) =>
@@ -133,10 +134,10 @@ export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) 
           <path class="space-plane" fill="color-mix(in oklab, var(--kept) 16%, var(--surface))" fill-opacity="0.78" stroke="var(--kept)" stroke-opacity="${found ? 1 : 0.6}" stroke-width="${found ? 2.5 : 1}" d="${path(corner(1, 1), corner(1, -1), corner(-1, -1), corner(-1, 1))}Z"/>
           ${ends.map((end, i) => symbol('x', i, at(scaled(end, 1.07))))}
           ${dots('kept', 5, points.map(foot))}
-          ${found && tips.map((tip) => svg`<path stroke="var(--ink)" stroke-width="2" marker-end="url(#space-head)" d="M0 0L${at(tip)}"/>`)}
+          ${found && tips.map((tip) => svg`<path stroke="var(--ink)" stroke-width="2" marker-end="url(#space-head)" d="M${middle}L${at(tip)}"/>`)}
           ${found && tips.map((tip, i) => symbol('u', i, at(scaled(tip, 1.12))))}
           ${side(true)}
-          <path stroke="var(--kept)" stroke-width="2.5" d="M0 0L${top}"/>
+          <path stroke="var(--kept)" stroke-width="2.5" d="M${middle}L${top}"/>
         </g>
       `);
       setAttributes(handle, { transform: `translate(${top})` });
