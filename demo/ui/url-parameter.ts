@@ -28,7 +28,7 @@ function write(name: string, into: 'pushState' | 'replaceState'): void {
     if (value === initial) url.searchParams.delete(other);
     else url.searchParams.set(other, value);
   }
-  url.hash = name.split('-')[0];
+  if (document.querySelectorAll('main > section').length > 1) url.hash = name.split('-')[0];
   history[into](null, '', url);
 }
 
@@ -37,7 +37,7 @@ let resting: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * A choice that the page's address holds as `?name=value`, so that a link reproduces it and Back undoes it. The name
- * begins with the id of its panel, to which such a link leads. `restore` is called when Back, Forward or a link brings
+ * begins with the id of its panel, to which such a link leads where the page has several. `restore` is called when Back, Forward or a link brings
  * another value; values that are not `valid` are ignored. Without a name the choice lasts as long as the page.
  */
 export function urlParameter(

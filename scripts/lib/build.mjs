@@ -88,7 +88,8 @@ async function buildSite() {
     inputs: [
       ...['docs', 'site', '!site/node_modules'],
       ...['CHANGELOG.md', 'CONTRIBUTING.md', 'RELEASING.md', 'SECURITY.md'],
-      ...['dist', '!dist/cli', 'demo/styles', 'demo/vite', 'demo/public', 'tables/charts'],
+      ...['dist', '!dist/cli', 'demo/data', 'demo/styles', 'demo/ui', 'demo/vite', 'demo/public'],
+      ...['tables/charts', 'tables/format.ts'],
       ...['package.json', 'package-lock.json', 'scripts/lib/notices.mjs', 'THIRD-PARTY-NOTICES.md'],
     ],
     outputs: ['build/site/docs/llms.txt'],

@@ -51,7 +51,7 @@ export const INPUTS = {
     'dist',
     ...DOCUMENTATION,
     'tests/docs',
-    ...['build/site/docs', 'build/demo/index.html', 'site', '!site/node_modules', 'demo/data', 'web'],
+    ...['build/site/docs', 'build/demo', '!build/demo/docs', 'site', '!site/node_modules', 'demo/data', 'web'],
     'model.schema.json',
   ],
   page: PAGE,

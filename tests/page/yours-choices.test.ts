@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { visiting } from '../support/demo';
+import { visiting, YOURS } from '../support/demo';
 import { columnsOf, numbersOf } from '../support/shown';
 import { fileOf, yours } from '../support/yours';
 
@@ -11,13 +11,12 @@ let page: Page;
 
 async function follow(query: string): Promise<void> {
   await page?.close();
-  page = await visit.open(query);
-  await goThere();
+  page = await visit.open(`${YOURS}${query}`);
 }
 
 beforeAll(() => follow(''));
 
-const { text, goThere, take, fit, shown, column, example, saved } = yours(() => page);
+const { text, take, fit, shown, column, example, saved } = yours(() => page);
 const head = () => page.locator('.chooser-head').textContent();
 const search = () => new URL(page.url()).searchParams;
 const chosen = (id: string) => page.locator(`#${id} option:checked`).textContent();

@@ -4,9 +4,9 @@ import { h, htmlElement } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
 import { matrixOf } from './analysis.ts';
-import { rowsCsv, scoreNames } from './downloads.ts';
 import type { HowRead } from './files/source.ts';
 import { usualNames } from './remarks.ts';
+import { rowsCsv, scoreNames } from './rows-csv.ts';
 import type { Assembled } from './table.ts';
 import { TableClient } from './table-client.ts';
 
