@@ -46,9 +46,11 @@ async function startEngine(): Promise<boolean> {
 
 /** Panels grow while they are made. What keeps the reader's place is fetched for who comes by a link or has scrolled. */
 async function offerKeptPlaces(): Promise<void> {
-  const arriving = location.hash !== '' || PLACE in sessionStorage;
+  const { hash } = location;
+  const arriving = hash !== '' || PLACE in sessionStorage;
   if (!arriving) await new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
-  (await import('./keep-place.ts')).keepPlaces(arriving);
+  const { keepPlaces } = await import('./keep-place.ts');
+  keepPlaces(arriving || location.hash !== hash); // a link that the reader has followed meanwhile counts as well
 }
 
 /** Starts a page, whose files `root` leads to from its address, and mounts its content once the engine has started. */

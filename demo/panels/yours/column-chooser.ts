@@ -192,7 +192,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     ];
     element.replaceChildren(html`
       <div class="one-column chooser-head">
-        <h3>${name}</h3>
+        <h2>${name}</h2>
         <p>${headline(table, about)}</p>
         ${all.map((remark) => remark && h('p', { class: 'remark' }, remark))}
       </div>
