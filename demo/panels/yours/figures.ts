@@ -1,4 +1,4 @@
-import { percent, plural, whole } from '../../../tables/format.ts';
+import { percentNearAll, plural, whole } from '../../../tables/format.ts';
 import { enough, sums } from '../../../tables/shares.ts';
 import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
 import { runSummary } from '../../ui/run-status.ts';
@@ -25,7 +25,7 @@ function summaryOf(analysis: Analysis): Child {
   const [result, details] = runSummary(model);
   const held =
     model.rank > 0 &&
-    `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percent(sums(model)[few - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;
+    `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percentNearAll(sums(model)[few - 1])} of the variance${analysis.choice.log ? ', of log(1 + x)' : ''}${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;
   return html`${result}. ${held}${describeWithoutVariance(model)} ${describeLeftOut(analysis)}${details}`;
 }
 
@@ -83,7 +83,12 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
     get basis(): Basis {
       const { analysis, m, signal } = shown;
       const { model, kept } = analysis;
-      return { model, components: m, plot: { kept, draw: (rows) => signal.aborted || scores.project(rows) } };
+      return {
+        model,
+        components: m,
+        log: analysis.choice.log,
+        plot: { kept, draw: (rows) => signal.aborted || scores.project(rows) },
+      };
     },
     /** Draws the figures one after the other, each painted before the next, until other results are requested. */
     async show(next: Shown) {

@@ -21,7 +21,7 @@ export const scoreNames = (count: number) => Array.from({ length: count }, (_, m
 export function scoresCsv({ table, kept, scores }: Analysis, rows?: number[]): Promise<Blob> {
   const { label } = table;
   const labelAt = (i: number) =>
-    label?.kind === 'levels' ? label.levels[label.codes[i]] : (label?.values[i] ?? '');
+    label?.kind === 'levels' ? (label.levels[label.codes[i]] ?? '') : (label?.values[i] ?? '');
   const header = [...(label ? [label.name] : []), ...scoreNames(kept)];
   const cells = (i: number) => [...(label ? [labelAt(i)] : []), ...scores.subarray(i * kept, (i + 1) * kept)];
   return rowsCsv(table, header, cells, rows);
