@@ -92,7 +92,7 @@ test('−999 is proposed as missing; what either way with missing values leaves 
 test('the first row is a header when it is said to be one', async () => {
   await take(fileOf('numbers.csv', '1,2\n30,40\n50,71\n33,12\n'));
   const box = page.locator('#yours-header');
-  expect(await box().isChecked()).toBe(false);
+  expect(await box.isChecked()).toBe(false);
   await fit();
   expect(await text('yours-summary')).toMatch(/^4 × 2 /);
   await box.check();
@@ -164,7 +164,7 @@ test('a spectrum’s response colours and takes no part; loadings are curves ove
   expect(await chosen('yours-label')).toBe('octane');
   await fit();
   expect(await text('yours-summary')).toMatch(/^15 × 25 /);
-  expect(await page.locator('.loadings-curves path[stroke^="var(--c"]').count()).toBe(2);
+  expect(await page.locator('.loadings-curves [stroke^="var(--c"]').count()).toBe(2);
   expect(await page.locator('.loadings-list').evaluate((list: HTMLDetailsElement) => list.open)).toBe(false);
   const cumulative = (await numbersOf(page, 'yours-scree')).map((row) => row[3]);
   expect(new Set(cumulative.slice(0, 3)).size).toBe(3);

@@ -130,7 +130,7 @@ describe('an address', () => {
     const seen = await page.evaluate(
       async ([first, second]) => {
         const frame = document.createElement('iframe');
-        frame.src = './fetch.html';
+        frame.src = '../fetch.html';
         await new Promise((resolve) => {
           frame.onload = resolve;
           document.body.append(frame);
