@@ -92,7 +92,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   });
   const log = checkbox({
     id: 'yours-log',
-    label: html`log(1 + $x$)`,
+    label: html`<span>log(1 + $x$)</span>`,
     value: false,
     title: 'Takes the logarithm of 1 + each number first: for counts',
     onChange: () => changed(),
@@ -234,13 +234,13 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       ...remarks,
       ...warnings(table),
       missingCodes(),
-      ...offers(),
     ];
     element.replaceChildren(html`
       <div class="one-column chooser-head">
         <h2>${name}</h2>
         <p>${headline(table, about)}</p>
         ${all.map((remark) => remark && h('p', { class: 'remark' }, remark))}
+        ${offers().map((offer) => offer && h('p', { class: 'offer' }, offer))}
       </div>
       ${!image && list.element}
       <div class="row chooser-actions">

@@ -274,7 +274,8 @@ export class Column {
       min,
       max,
       deviation,
-      levels: this.codes && this.levels.size < this.seen ? this.levels.size : null,
+      levels:
+        this.codes && this.levels.size < this.seen ? this.levels.size - (this.levels.has('') ? 1 : 0) : null,
     };
   }
 }

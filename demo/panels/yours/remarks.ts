@@ -110,6 +110,11 @@ export const minus = (value: number | string) => String(value).replace('-', '−
 /** Remarks on a column that a reader should know before choosing it. */
 export function remarks(column: ColumnSummary): Child[] {
   const said: string[] = [];
+  const warnings = new Set<string>(); // of what is said, what may be wrong
+  const warn = (text: string) => {
+    warnings.add(text);
+    said.push(text);
+  };
   const { firstNotNumber: first, reading, units = [], missingCode } = column;
   if (empty(column)) said.push('empty');
   else if (column.kind === 'text') {
@@ -122,13 +127,13 @@ export function remarks(column: ColumnSummary): Child[] {
           : `${plural(column.levels, 'category', 'categories')}: can colour points`,
       );
     } else said.push(`text, such as “${first?.text ?? ''}”`);
-    if (column.numbers > 0) said.push(`${plural(column.numbers, 'cell')} with numbers: too few to use`);
+    if (column.numbers > 0) warn(`${plural(column.numbers, 'cell')} with numbers: too few to use`);
   } else if (first) {
     const what =
       column.notNumbers === 1
         ? '1 cell is not a number'
         : `${whole(column.notNumbers)} cells are not numbers`;
-    said.push(`${what}, first “${first.text}” in row ${first.row}; treated as missing`);
+    warn(`${what}, first “${first.text}” in row ${first.row}; treated as missing`);
   }
   if (reading) {
     const doubt = {
@@ -136,19 +141,22 @@ export function remarks(column: ColumnSummary): Child[] {
       table: ', as in the other columns',
       nothing: ', though it could be a thousands separator or a decimal',
     }[reading.told];
-    said.push(`“${reading.text}” read as ${minus(reading.value)}${doubt}`);
+    const say = reading.told === 'nothing' ? warn : (text: string) => said.push(text);
+    say(`“${reading.text}” read as ${minus(reading.value)}${doubt}`);
   }
-  if (units.length > 1) said.push(`several units: ${units.join(', ')}`);
+  if (units.length > 1) warn(`several units: ${units.join(', ')}`);
   if (column.missing > 0 && !empty(column)) {
     said.push(`${whole(column.missing)} missing${column.mark ? `, such as “${column.mark}”` : ''}`);
   }
-  if (missingCode) said.push(`${minus(missingCode.value)} in ${plural(missingCode.count, 'row')}: missing?`);
+  if (missingCode) warn(`${minus(missingCode.value)} in ${plural(missingCode.count, 'row')}: missing?`);
   if (usable(column) && constant(column)) said.push('constant');
   else if (column.isTime && usable(column)) said.push('date or time, not used');
   else if (column.counts) said.push('row number, not used');
   else if (column.isIndex && usable(column)) said.push('index of the rows, not used');
   else if (column.identifies) said.push('identifier, not used');
-  return said.map((text, k) => h('span', { class: 'remark' }, k > 0 ? '; ' : '', text));
+  return said.map((text, k) =>
+    h('span', { class: warnings.has(text) ? 'remark warns' : 'remark' }, k > 0 ? '; ' : '', text),
+  );
 }
 
 /** The number that most likely stands for missing values in the table. */
