@@ -5,25 +5,31 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 const scrolled = () => new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
 
 /**
- * Registers a service worker that caches the files that the page fetches and, once the visitor scrolls, all others, so
- * that the whole page works offline after one visit.
+ * Registers the service worker in the folder `root`. It caches this page, the files that the page fetches and, once the
+ * visitor scrolls, all others, so that all pages work offline after one visit. `started` resolves once the engine has
+ * started, or has not.
  */
-export function keepForOffline(): void {
+export function keepForOffline(root: string, started: Promise<unknown>): void {
   if (!('serviceWorker' in navigator)) return;
   const stays = scrolled();
   addEventListener('load', async () => {
     try {
-      await navigator.serviceWorker.register('./sw.js');
+      await navigator.serviceWorker.register(`${root}sw.js`);
     } catch {
       return; // The page works without it, but not offline.
     }
     const { active } = await navigator.serviceWorker.ready;
-    new PerformanceObserver((list) => {
-      const unseen = (list.getEntries() as PerformanceResourceTiming[]).filter(
-        (entry) => entry.workerStart === 0,
-      );
-      active?.postMessage(unseen.map((entry) => entry.name));
-    }).observe({ type: 'resource', buffered: true });
+    active?.postMessage([location.href.split(/[?#]/)[0]]);
+    await started; // so that the service worker knows which binary this browser runs
+    await new Promise<void>((told) => {
+      new PerformanceObserver((list) => {
+        const unseen = (list.getEntries() as PerformanceResourceTiming[]).filter(
+          (entry) => entry.workerStart === 0,
+        );
+        active?.postMessage(unseen.map((entry) => entry.name));
+        told();
+      }).observe({ type: 'resource', buffered: true });
+    });
     await stays;
     if (!savesData()) active?.postMessage('all');
   });

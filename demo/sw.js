@@ -7,11 +7,14 @@ const CACHE = `wasm-pca ${scope}`; // an origin may hold more than one copy of t
 
 const withoutQuery = (address) => address.split(/[?#]/)[0];
 const hasHash = (address) => address.startsWith(`${scope}assets/`);
+const isPage = (address) => address.endsWith('/');
+/** The documentation, which lies in a folder beside the pages, is not kept. */
 const isOurs = (address) =>
-  hasHash(address) || (address.startsWith(scope) && !address.slice(scope.length).includes('/'));
+  hasHash(address) || (address.startsWith(scope) && /^(yours\/)?[^/]*$/.test(address.slice(scope.length)));
 
+// Another build's pages name other files than those that were kept.
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(scope)));
+  event.waitUntil(renewPages());
 });
 
 // Deletes cached files of an earlier build that this build does not have; all others stay cached.
@@ -19,10 +22,13 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(removeOthers().then(() => self.clients.claim()));
 });
 
+let fetched = Promise.resolve(); // what pages fetched is cached
+
 // The page sends the addresses that it fetched before this service worker ran, and 'all' to have every file cached.
 self.addEventListener('message', (event) => {
   const { data } = event;
-  event.waitUntil(data === 'all' ? keepAll() : Promise.all(data.filter(isOurs).map(keep)));
+  if (data !== 'all') fetched = Promise.all([fetched, ...data.filter(isOurs).map(keep)]);
+  event.waitUntil(data === 'all' ? fetched.then(keepAll) : fetched);
 });
 
 self.addEventListener('fetch', (event) => {
@@ -36,10 +42,15 @@ async function listed() {
   return (await response.json()).map((name) => new URL(name, scope).href);
 }
 
+async function renewPages() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll((await cache.keys()).map(({ url }) => url).filter(isPage));
+}
+
 async function removeOthers() {
   const cache = await caches.open(CACHE);
   const kept = await cache.keys();
-  if (kept.every(({ url }) => url === scope)) return; // a first visit need not fetch the list
+  if (kept.every(({ url }) => isPage(url))) return; // a first visit need not fetch the list
   const files = new Set(await listed());
   await Promise.all(kept.filter(({ url }) => !files.has(url)).map((request) => cache.delete(request)));
 }
@@ -77,8 +88,8 @@ async function answer(event) {
     if (response.ok) event.waitUntil(put(cache, address, response.clone()));
     return response;
   } catch (error) {
-    const instead = kept ?? (request.destination === 'document' ? await cache.match(scope) : undefined);
-    if (instead) return instead;
+    if (kept) return kept;
+    if (request.destination === 'document' && (await cache.match(scope))) return Response.redirect(scope);
     throw error;
   }
 }

@@ -81,6 +81,13 @@ export function duration(milliseconds: number): string {
   return hours < 100 ? `${number(hours, 2)} h` : `${whole(hours / 24)} days`;
 }
 
+/** A cumulative share, with as many decimals as tell it from 100 %: 99.9 %, 99.97 %, 99.9994 %. */
+export function percentNearAll(fraction: number, decimals = 1): string {
+  const missing = 1 - fraction;
+  const needed = missing > 1e-9 ? Math.ceil(-Math.log10(missing)) - 1 : 0;
+  return percent(fraction, Math.min(9, Math.max(decimals, needed)));
+}
+
 /** "1 row", "3 rows" */
 export function plural(count: number, noun: string, many = `${noun}s`): string {
   return `${whole(count)} ${count === 1 ? noun : many}`;

@@ -7,7 +7,7 @@ import { panels } from './position.ts';
 export function offerResets(): void {
   const buttons = panels.flatMap((panel) => {
     const task = panel.querySelector('.task');
-    if (!task || panel.id === 'yours') return []; // what a file needs is chosen anew for each file
+    if (!task) return [];
     const name = `Reset ${panel.querySelector('h2')?.textContent}`;
     const reset = () => resetPanel(panel.id);
     const button = h(

@@ -31,6 +31,7 @@ export function checkbox({ id, label, value, title, onChange }: CheckboxOptions)
   show();
   return {
     element: h('label', { class: 'check', title }, input, label),
+    input,
     get value() {
       return input.checked;
     },

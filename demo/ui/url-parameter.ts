@@ -42,7 +42,7 @@ export function writeAddress(into: 'pushState' | 'replaceState', change?: (url: 
     if (value === initial) url.searchParams.delete(name);
     else url.searchParams.set(name, value);
   }
-  if (seen !== null) url.hash = seen;
+  if (seen !== null && document.querySelectorAll('main > section').length > 1) url.hash = seen;
   change?.(url);
   seen = null;
   if (url.href !== location.href) history[into](history.state, '', url);
@@ -110,8 +110,9 @@ export function onChoice(listener: () => void): void {
 
 /**
  * A choice that the page's address holds as `?name=value`, so that a link reproduces it and Back undoes it. The name
- * begins with the id of its panel, to which such a link leads. `restore` is called when Back, Forward, a link or a reset
- * brings another value; values that are not `valid` are ignored. Without a name the choice lasts as long as the page.
+ * begins with the id of its panel, to which such a link leads where the page has several. `restore` is called when Back,
+ * Forward, a link or a reset brings another value; values that are not `valid` are ignored. Without a name the choice lasts
+ * as long as the page.
  */
 export function urlParameter(
   name: string | undefined,

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { minify } from 'rolldown/utils';
 
+/** A page is kept by the address that people visit: that of its folder. */
+const addressOf = (file) => file.replace(/^index\.html$/, './').replace(/\/index\.html$/, '/');
+
 /**
  * Vite plugin: writes a list of all files, and sw.js with the name of that list. The service worker uses the list to
  * recognize files of an earlier build.
@@ -14,7 +17,7 @@ export function offline() {
       order: 'post',
       async handler(_options, bundle) {
         const list = JSON.stringify(
-          ['./', 'theme.js', 'icon.svg', 'fetch.html', 'fetch.js', ...Object.keys(bundle)].sort(),
+          ['theme.js', 'icon.svg', 'fetch.html', 'fetch.js', ...Object.keys(bundle)].map(addressOf).sort(),
         );
         const hash = createHash('sha256').update(list).digest('hex').slice(0, 8);
         const fileName = `files-${hash}.json`;

@@ -8,13 +8,14 @@ export function preload() {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(_html, { bundle, path }) {
+        const root = `./${'../'.repeat(path.split('/').length - 2)}`;
         return Object.values(bundle)
           .filter(({ name }) => PARTS.includes(name))
           .map(({ fileName }) => ({
             tag: 'link',
             injectTo: 'head',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+            attrs: { rel: 'modulepreload', crossorigin: true, href: root + fileName },
           }));
       },
     },

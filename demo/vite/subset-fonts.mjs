@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { stampOf } from '../../scripts/lib/step.mjs';
@@ -50,14 +50,17 @@ async function subset() {
 /** Vite plugin: writes the fonts before anything imports them, and makes browsers fetch them along with the styles. */
 export function fonts() {
   const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
-  const link = (name) => ({
+  const link = (name, page) => ({
     tag: 'link',
     injectTo: /** @type {const} */ ('head'),
-    attrs: { ...attrs, href: `../build/data/${name}.woff2` },
+    attrs: { ...attrs, href: relative(dirname(page), join(target, `${name}.woff2`)) },
   });
   return {
     name: 'fonts',
     buildStart: subset,
-    transformIndexHtml: { order: /** @type {const} */ ('pre'), handler: () => Object.keys(FONTS).map(link) },
+    transformIndexHtml: {
+      order: /** @type {const} */ ('pre'),
+      handler: (_html, { filename }) => Object.keys(FONTS).map((name) => link(name, filename)),
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 
 const RULE = `\n${'-'.repeat(72)}\n\n`;
@@ -13,7 +13,7 @@ export function packagesOf(ids) {
   const folders = new Map();
   for (const id of ids) {
     const [, folder, name] =
-      /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id.replaceAll('\\', '/')) ?? [];
+      /^\0?(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id.replaceAll('\\', '/')) ?? [];
     const [, own] = OWN.exec(id) ?? [];
     if (folder) folders.set(folder, name);
     else if (own) folders.set(join(root, 'node_modules', own), own);
@@ -51,16 +51,20 @@ export function noticesFile(about, folders, files = []) {
 /** Gathers the modules that bundles are made of, of workers too; a plugin that Rollup, Rolldown and Vite take. */
 export function moduleList() {
   const ids = new Set();
+  let folder = '.'; // to which Vite's names of original files are relative
   return {
     ids,
     /** Bundlers want one of its own for each bundle. */
     plugin: () => ({
       name: 'module-list',
+      configResolved(config) {
+        folder = config.root;
+      },
       generateBundle(_options, bundle) {
         for (const { modules = {}, originalFileNames = [] } of Object.values(bundle)) {
           for (const [id, { renderedLength }] of Object.entries(modules))
             if (renderedLength !== 0) ids.add(id);
-          for (const file of originalFileNames) ids.add(file);
+          for (const file of originalFileNames) ids.add(resolve(folder, file));
         }
       },
     }),

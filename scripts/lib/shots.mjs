@@ -19,8 +19,8 @@ const MAX_PICTURES = 20; // taken until two in a row are the same
  * @property {number[]} widths in pixels; WebKitGTK's window is at least 450 pixels wide
  */
 
-/** Keeps the race to its smallest table, because its times do not matter here. */
-const QUERY = '?race-size=500x64';
+/** The pages, by their addresses. */
+const PAGES = ['', 'yours/'];
 
 /**
  * How to bring a panel to its result: `press` lists the buttons to click in turn, `ready` selects an element that exists
@@ -37,7 +37,6 @@ const PANELS = {
   iterate: { figures: '12.12', ready: '#iterate-figure[data-step]' },
   words: { ready: '#words-small[aria-busy="false"]' },
   yours: { press: ['#yours-example-iris', '#yours-run'], ready: '#yours-results:not([hidden])' },
-  race: { press: ['#race-start'], ready: '#race-figure[data-done]' },
 };
 
 const shot = (id, theme, width) => `${id}-${theme}-${width}.png`;
@@ -51,7 +50,7 @@ function isFilled(id) {
 }
 
 /**
- * Takes a picture of each panel of the page at `address`, or of those that `wanted` names, in each theme and width.
+ * Takes a picture of each panel of the pages at `address`, or of those that `wanted` names, in each theme and width.
  * @param {string} address
  * @param {Views} views
  * @param {string[]} [wanted]
@@ -67,13 +66,18 @@ export async function shoot(address, { engine, webgl, themes, widths }, wanted =
     for (const width of widths) {
       for (const theme of themes) {
         await step('shots', `${engine}, ${theme}, ${width} pixels`, async (tell) => {
-          await open(camera, address, theme, width);
-          panels = chosen(await camera.evaluate(TITLES), wanted);
-          for (const { id } of panels) {
-            tell(id);
-            await comeToResult(camera, id, width).catch(() => missed.push(`${id}, ${theme}, ${width}`));
-            writeFileSync(join(folder, shot(id, theme, width)), await stillPicture(camera, id));
+          const found = [];
+          for (const page of PAGES) {
+            await open(camera, address + page, theme, width);
+            const here = await camera.evaluate(TITLES);
+            found.push(...here);
+            for (const { id } of here.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+              tell(id);
+              await comeToResult(camera, id, width).catch(() => missed.push(`${id}, ${theme}, ${width}`));
+              writeFileSync(join(folder, shot(id, theme, width)), await stillPicture(camera, id));
+            }
           }
+          panels = chosen(found, wanted);
         });
       }
     }
@@ -93,9 +97,9 @@ const TITLES = `[...document.querySelectorAll('main > section')].map(({ id }) =>
 /** Opens the page in a theme, which it reads from the visitor's stored choice: hence it is loaded twice. */
 async function open(camera, address, theme, width) {
   await camera.resize(width, HEIGHT);
-  await camera.goto(address + QUERY);
+  await camera.goto(address);
   await camera.evaluate(`localStorage.setItem('theme', '${theme}')`);
-  await camera.goto(address + QUERY);
+  await camera.goto(address);
   await until(camera, `document.documentElement.dataset.ready === 'true'`);
 }
 

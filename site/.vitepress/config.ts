@@ -28,7 +28,7 @@ const tokens = {
 
 const { plugins: listed, inWorkers } = notices('What the documentation of wasm-pca contains of others.', {
   data: ['@fontsource-variable/source-serif-4'],
-  files: ['THIRD-PARTY-NOTICES.md'],
+  files: ['site/THIRD-PARTY-NOTICES.md', 'THIRD-PARTY-NOTICES.md', 'site/licences/GPL-3.0.txt'],
 });
 
 export default defineConfig({
@@ -106,6 +106,10 @@ export default defineConfig({
   },
   vite: {
     plugins: [tokens, fonts(), ...listed],
+    // DruidJS is a file of its own, as its authors publish it, so that any other build of it can take its place.
+    resolve: {
+      alias: [{ find: /^#druidjs/, replacement: fileURLToPath(import.meta.resolve('@saehrimnir/druidjs')) }],
+    },
     server: { fs: { allow: [here('../..')] } },
     build: { chunkSizeWarningLimit: 4000, assetsInlineLimit: 0 }, // the policy has no data: for fonts
     worker: { format: 'es', plugins: inWorkers },

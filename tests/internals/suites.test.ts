@@ -102,7 +102,7 @@ describe('a file that changes is a reason to run again', () => {
     ['tests/api/pool.test.ts', ['api']],
     ['tests/soak/calls.mjs', ['api']],
     ['tests/cli/report.test.ts', ['cli']],
-    ['tests/page/race.test.ts', pages],
+    ['tests/page/frame.test.ts', pages],
     ['build/demo/index.html', [...pages, 'docs']],
     ['demo/data/wine.csv', ['cli', 'docs', ...pages]],
     ['cli/main.ts', ['cli']],

@@ -1,7 +1,7 @@
 import { source } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
-import { CHEAP, goTo, RESULTS, visiting } from '../support/demo';
+import { CHEAP, goTo, RESULTS, visiting, YOURS } from '../support/demo';
 import { fileOf, yours } from '../support/yours';
 
 /** What axe finds, in the states that a visitor brings about. */
@@ -59,9 +59,8 @@ const GAPPY = `id,who,place,a,b,c,d,side\n${Array.from(
 test.each(STATES)(
   'a table with warnings, rows selected, groups compared, robust distances: %s, %i pixels',
   async (scheme, width) => {
-    const page = await visit.open('?yours-robust=on', at(scheme, width));
+    const page = await visit.open(`${YOURS}?yours-robust=on`, at(scheme, width));
     const panel = yours(() => page);
-    await panel.goThere();
     await panel.take(fileOf('gappy.csv', GAPPY));
     expect(await page.locator('#yours-chooser .remark').count()).toBeGreaterThan(2);
     await expectNothing(page, 'read');

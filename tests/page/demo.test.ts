@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import faithful from '../fixtures/faithful.json';
 import iris from '../fixtures/iris.json';
-import { goTo, RESULTS, visiting } from '../support/demo';
+import { goTo, RESULTS, visiting, YOURS } from '../support/demo';
 import { coloursOf, expectShown, numbersOf, parse } from '../support/shown';
 
 const visit = visiting();
@@ -264,7 +264,10 @@ describe('touch it', () => {
 });
 
 describe('your data', () => {
-  beforeAll(() => goTo(page, 'yours'));
+  beforeAll(async () => {
+    await page.close();
+    page = await visit.open(YOURS);
+  });
   const upload = (name: string, content: string | Buffer) =>
     page.locator('#yours-file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   const run = async () => {
@@ -421,7 +424,7 @@ describe('on a phone', () => {
     expect(await overflow()).toBeLessThanOrEqual(0);
     await phone.locator('#digits').scrollIntoViewIfNeeded();
     await phone.waitForSelector('#digits-results[data-rows="10000"]');
-    await goTo(phone, 'yours');
+    await phone.goto(`${visit.address}/${YOURS}`);
     await phone.locator('#yours-example-iris').tap();
     await phone.waitForSelector('#yours-chooser:not([hidden])');
     await phone.locator('#yours-run').tap();

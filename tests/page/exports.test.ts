@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
-import { visiting } from '../support/demo';
+import { visiting, YOURS } from '../support/demo';
 import { fileOf, yours } from '../support/yours';
 
 /** Drawings for papers: on white, whatever the theme. */
@@ -11,9 +11,11 @@ afterEach(visit.leave);
 test('in the dark, drawings are saved as in the light; the scree has its cut and the titles of its axes', async () => {
   const saved: string[][] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await visit.open('?yours-kept=2', { colorScheme, viewport: { width: 1280, height: 900 } });
+    const page = await visit.open(`${YOURS}?yours-kept=2`, {
+      colorScheme,
+      viewport: { width: 1280, height: 900 },
+    });
     const table = yours(() => page);
-    await table.goThere();
     await table.example('iris');
     await table.fit();
     const drawings: string[] = [];
@@ -55,9 +57,8 @@ test.each([
 ])('in the dark, the picture of %s is that of the light, on white', async (_, link, table) => {
   const pictures: Buffer[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await visit.open(link, { colorScheme, viewport: { width: 1280, height: 900 } });
+    const page = await visit.open(YOURS + link, { colorScheme, viewport: { width: 1280, height: 900 } });
     const panel = yours(() => page);
-    await panel.goThere();
     if (table === 'iris') await panel.example('iris');
     else await panel.take(fileOf('spiral.csv', `a,b,c,kind\n${SPIRAL.join('\n')}\n`));
     await panel.fit();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve as serveAsStart } from '../../demo/vite/serve.mjs';
-import { visiting } from '../support/demo';
+import { visiting, YOURS } from '../support/demo';
 import { root } from '../support/node';
 import { type StaticServer, serve } from '../support/server';
 import { fileOf, yours } from '../support/yours';
@@ -125,13 +125,12 @@ beforeAll(async () => {
     headers: { 'Access-Control-Allow-Origin': '*' },
     body: table(','),
   }));
-  page = await visit.open(`?yours-address=${encodeURIComponent(elsewhere.address + FILE)}`);
+  page = await visit.open(`${YOURS}?yours-address=${encodeURIComponent(elsewhere.address + FILE)}`);
   page.on('request', (request) => requests.push(request.url()));
   page.on('dialog', (dialog) => {
     requests.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  await panel.goThere();
 });
 afterAll(async () => {
   await page?.close();

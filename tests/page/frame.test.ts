@@ -40,7 +40,7 @@ describe.each([390, 1440])('the bar, at %i px', (width) => {
     const page = await visit.open(CHEAP, { viewport: { width, height: 844 } });
     expect(await current(page)).toEqual(['Touch']);
     let before = await share(page);
-    for (const [panel, name] of Object.entries({ whiten: 'Whiten', yours: 'Your data', use: 'Use it' })) {
+    for (const [panel, name] of Object.entries({ whiten: 'Whiten', table: 'Your data', use: 'Use it' })) {
       // What grows above it as it comes near may push it down again.
       const there = async () => {
         await goTo(page, panel);

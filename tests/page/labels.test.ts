@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CHEAP, goTo, RESULTS, visiting } from '../support/demo';
+import { CHEAP, goTo, RESULTS, visiting, YOURS } from '../support/demo';
 
 /**
  * What is written in the pictures lies within them, on no other word, on no axis and no arrow, at 24 widths. Of a canvas
@@ -227,10 +227,15 @@ describe('words in pictures keep apart', () => {
       await goTo(page, panel);
       await page.waitForSelector(result);
     }
-    await page.locator('#yours-example-iris').click();
-    await page.locator('#yours-run').click();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.scatter-stage .axis-x')].every((name) => name.textContent !== ''),
+    );
+    expect(await atEachWidth(page, 'main')).toEqual({});
+  });
+
+  test('in the results for a table', async () => {
+    const page = await open(`${YOURS}?yours-example=iris&yours-biplot=on`);
     await page.waitForSelector('#yours-results:not([hidden]) .scree svg');
-    await page.locator('#yours-biplot').check();
     await page.waitForFunction(() =>
       [...document.querySelectorAll('.scatter-stage .axis-x')].every((name) => name.textContent !== ''),
     );

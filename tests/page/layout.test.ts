@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { CHEAP, RESULTS } from '../support/demo';
+import { CHEAP, RESULTS, YOURS } from '../support/demo';
 import { until } from '../support/engine';
 import { openFramed } from '../support/framed';
 import { root } from '../support/node';
@@ -116,20 +116,23 @@ describe('while it loads', () => {
   });
 });
 
+/** All of a page is looked at, also what is not near the screen. */
+const allVisible = `document.head.append(Object.assign(document.createElement('style'),
+  { textContent: '* { content-visibility: visible !important }' }))`;
+
+const faultsAt = async (width: number) => {
+  await resize(width);
+  return inPage(`scrollTo({ top: 0, behavior: 'instant' }); ${frame.repeat(3)} return (${faults})()`);
+};
+
 describe('nothing runs over', () => {
   beforeAll(async () => {
     await resize(1280);
-    // All of it is looked at, also what is not near the screen.
-    await inPage(`document.head.append(Object.assign(document.createElement('style'),
-      { textContent: '* { content-visibility: visible !important }' }))`);
+    await inPage(allVisible);
     for (const [panel, result] of Object.entries(RESULTS)) {
       await inPage(`document.getElementById('${panel}').scrollIntoView()`);
       await present(result);
     }
-    await inPage(`document.getElementById('yours-example-iris').click()`);
-    await present('#yours-chooser:not([hidden])');
-    await inPage(`document.getElementById('yours-run').click()`);
-    await present('#yours-results:not([hidden]) .scree svg');
   });
 
   test('there are widths at which the layout changes', () => {
@@ -138,10 +141,7 @@ describe('nothing runs over', () => {
   });
 
   test.each(widths)('at %i px', async (width) => {
-    await resize(width);
-    expect(
-      await inPage(`scrollTo({ top: 0, behavior: 'instant' }); ${frame.repeat(3)} return (${faults})()`),
-    ).toEqual([]);
+    expect(await faultsAt(width)).toEqual([]);
   });
 });
 
@@ -188,31 +188,6 @@ describe('in hand', () => {
       return document.elementFromPoint(180, 50).closest('.cut-bar, #digits-map').id`);
     expect(over).toBe('digits-map');
   });
-
-  test('the card of a point stays when the finger lifts', async () => {
-    await resize(1280);
-    const hidden: boolean[] = await inPage(`
-      ${frame.repeat(3)}
-      const stage = document.querySelector('#yours-scores .scatter-stage');
-      const card = stage.querySelector('.hover-card');
-      const box = stage.getBoundingClientRect();
-      const finger = (type, x = 0, y = 0) => stage.dispatchEvent(
-        new PointerEvent(type, { pointerType: 'touch', clientX: box.left + x, clientY: box.top + y }));
-      // Until the points are drawn, there is none to meet.
-      for (let tries = 0; tries < 100 && card.hidden; tries++) {
-        for (let x = 0; x < box.width && card.hidden; x += 20) {
-          for (let y = 0; y < box.height && card.hidden; y += 20) finger('pointerdown', x, y);
-        }
-        ${frame}
-      }
-      const seen = [card.hidden];
-      for (const type of ['pointerup', 'pointerleave', 'pointercancel']) {
-        finger(type);
-        seen.push(card.hidden);
-      }
-      return seen`);
-    expect(hidden).toEqual([false, false, false, true]);
-  });
 });
 
 describe('alike in every browser', () => {
@@ -250,5 +225,44 @@ describe('alike in every browser', () => {
       `return document.querySelectorAll(':is(.curve, .scree) svg:not([role=img][aria-label])').length`,
     );
     expect(unnamed).toBe(0);
+  });
+});
+
+describe('the page for tables of one’s own', () => {
+  beforeAll(async () => {
+    const link = `/${YOURS}?yours-example=iris`;
+    await page.browser.evaluate(`void (document.querySelector('iframe').src = '${link}')`);
+    await until(page.browser, `frames[0].location.pathname === '/${YOURS}'`);
+    await present('#yours-results:not([hidden]):not([inert]) .scree svg');
+    await inPage(allVisible);
+  });
+
+  test.each(widths)('at %i px nothing runs over', async (width) => {
+    expect(await faultsAt(width)).toEqual([]);
+  });
+
+  test('the card of a point stays when the finger lifts', async () => {
+    await resize(1280);
+    const hidden: boolean[] = await inPage(`
+      ${frame.repeat(3)}
+      const stage = document.querySelector('#yours-scores .scatter-stage');
+      const card = stage.querySelector('.hover-card');
+      const box = stage.getBoundingClientRect();
+      const finger = (type, x = 0, y = 0) => stage.dispatchEvent(
+        new PointerEvent(type, { pointerType: 'touch', clientX: box.left + x, clientY: box.top + y }));
+      // Until the points are drawn, there is none to meet.
+      for (let tries = 0; tries < 100 && card.hidden; tries++) {
+        for (let x = 0; x < box.width && card.hidden; x += 20) {
+          for (let y = 0; y < box.height && card.hidden; y += 20) finger('pointerdown', x, y);
+        }
+        ${frame}
+      }
+      const seen = [card.hidden];
+      for (const type of ['pointerup', 'pointerleave', 'pointercancel']) {
+        finger(type);
+        seen.push(card.hidden);
+      }
+      return seen`);
+    expect(hidden).toEqual([false, false, false, true]);
   });
 });

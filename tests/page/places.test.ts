@@ -40,7 +40,7 @@ describe.each([
 
   test('the menu leads to a panel, and to the next one', async () => {
     await open(CHEAP);
-    for (const panel of ['yours', 'whiten', 'fisher'] as const) {
+    for (const panel of ['table', 'whiten', 'fisher'] as const) {
       await page.inPage(`document.querySelector('#panels a[href="#${panel}"]').click()`);
       await made(panel);
       await expectAtTop(panel);
@@ -74,4 +74,26 @@ describe.each([
     await made('explore');
     expect(Math.abs((await topOf('explore')) - top)).toBeLessThan(3);
   });
+});
+
+test('what has moved keeps its links', async () => {
+  page = await openFramed('?digits-m=5&yours-example=iris&yours-m=2#yours');
+  await page.present('#yours-results:not([hidden]):not([inert])');
+  const origin: string = await page.inPage('return location.origin');
+  const at = (address: string) => until(page.browser, `frames[0].location.href === '${origin}${address}'`);
+  await at('/yours/?yours-example=iris&yours-m=2');
+  for (const [link, address] of [
+    ['/?race-size=500x64&yours-m=2#race', '/docs/benchmarks.html?race-size=500x64#race'],
+    ['/?yours-example=wine&digits-m=3', '/yours/?yours-example=wine'],
+    ['/?present#yours-scree', '/yours/#yours-scree'],
+  ]) {
+    await page.browser.evaluate(`void (frames[0].location.href = '${link}')`);
+    await at(address);
+  }
+  // A part of the tour stays where it is, whatever else the link holds.
+  await page.browser.evaluate(`void (frames[0].location.href = '/?yours-m=2#whiten')`);
+  await page.present('html[data-ready="true"] #whiten');
+  await at('/?yours-m=2#whiten');
+  await page.inPage(`location.hash = 'yours'`);
+  await at('/yours/?yours-m=2');
 });

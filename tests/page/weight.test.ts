@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launch } from '../support/chromium';
-import { goTo, PHONE, RESULTS } from '../support/demo';
+import { goTo, PHONE, RESULTS, YOURS } from '../support/demo';
 import { root } from '../support/node';
 import { npy } from '../support/npy';
 import { type Reply, type StaticServer, serve } from '../support/server';
@@ -56,9 +56,9 @@ afterEach(async () => {
   await server?.close();
 });
 
-async function arrive(): Promise<Page> {
+async function arrive(at = ''): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(server.address);
+  await page.goto(`${server.address}/${at}`);
   await page.waitForSelector('html[data-ready="true"]');
   return page;
 }
@@ -75,6 +75,7 @@ const kept = (page: Page) =>
 
 /** Once everything that was fetched is kept for use offline. */
 async function allKept(page: Page): Promise<string[]> {
+  const here = new URL(page.url()).pathname;
   const missing = async () => {
     const fetched = await page.evaluate(() =>
       performance
@@ -83,7 +84,7 @@ async function allKept(page: Page): Promise<string[]> {
         .map(({ name }) => new URL(name).pathname),
     );
     const there = new Set(await kept(page));
-    return ['/', ...fetched].filter((path) => !there.has(path));
+    return [here, ...fetched].filter((path) => !there.has(path));
   };
   await expect.poll(missing).toEqual([]);
   return kept(page);
@@ -102,6 +103,16 @@ describe('the first visit, on a phone', () => {
     expect(server.requests.toSorted()).toEqual([...new Set(server.requests)].sort());
     const bytes = server.requests.reduce((sum, path) => sum + (asHosted(path)?.body?.length ?? 0), 0);
     expect(bytes / 1024).toBeLessThan(250);
+  });
+
+  test('of the page for tables of one’s own takes 255 KiB at most before a table is there', async () => {
+    const page = await arrive(YOURS);
+    await allKept(page);
+    await page.waitForLoadState('networkidle');
+    expect(server.requests.toSorted()).toEqual([...new Set(server.requests)].sort());
+    expect(server.requests.filter((path) => /touch|digits|baseline/.test(path))).toEqual([]);
+    const bytes = server.requests.reduce((sum, path) => sum + (asHosted(path)?.body?.length ?? 0), 0);
+    expect(bytes / 1024).toBeLessThan(255);
   });
 
   test('fetches the digits when they come near, in less than 2 MB', async () => {
@@ -157,6 +168,8 @@ describe('offline', () => {
       await goTo(page, panel);
       await page.waitForSelector(result);
     }
+    await page.close();
+    page = await arrive(YOURS);
     const table = yours(() => page);
     await table.take(fileOf('own.csv', 'a,b,c\n1,2,3\n2,5,4\n4,4,9\n7,1,0\n'));
     await table.fit();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
-import { goTo, visiting } from '../support/demo';
+import { goTo, visiting, YOURS } from '../support/demo';
 import { fileOf, yours } from '../support/yours';
 
 /** Where there is no WebGL, points are drawn by Canvas 2D, and look as WebGL draws them. */
@@ -31,8 +31,8 @@ async function pointsOf(stage: Locator): Promise<number[]> {
 }
 
 /** Opens a plot with WebGL and without, and compares. */
-async function compare(open: (page: Page) => Promise<Locator>): Promise<void> {
-  const [first, second] = await Promise.all([withWebGL.open(), without.open()]);
+async function compare(open: (page: Page) => Promise<Locator>, link = ''): Promise<void> {
+  const [first, second] = await Promise.all([withWebGL.open(link), without.open(link)]);
   const canDraw = (page: Page) =>
     page.evaluate(() => document.createElement('canvas').getContext('webgl2') !== null);
   expect([await canDraw(first), await canDraw(second)]).toEqual([true, false]);
@@ -71,9 +71,8 @@ test('how many of 200,000 points lie on each pixel, all of them', async () => {
   const table = fileOf('spiral.csv', `a,b,c\n${rows.join('\n')}\n`);
   await compare(async (page) => {
     const panel = yours(() => page);
-    await panel.goThere();
     await panel.take(table);
     await panel.fit();
     return page.locator('#yours-scores-plot-stage');
-  });
+  }, YOURS);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { visiting } from '../support/demo';
+import { visiting, YOURS } from '../support/demo';
 import { columnsOf, numbersOf } from '../support/shown';
 import { fileOf, yours } from '../support/yours';
 
@@ -11,13 +11,12 @@ let page: Page;
 
 async function follow(query: string): Promise<void> {
   await page?.close();
-  page = await visit.open(query);
-  await goThere();
+  page = await visit.open(`${YOURS}${query}`);
 }
 
 beforeAll(() => follow(''));
 
-const { text, goThere, take, fit, shown, column, example, saved } = yours(() => page);
+const { text, take, fit, shown, column, example, saved } = yours(() => page);
 const head = () => page.locator('.chooser-head').textContent();
 const search = () => new URL(page.url()).searchParams;
 const chosen = (id: string) => page.locator(`#${id} option:checked`).textContent();
@@ -105,14 +104,94 @@ test('the first row is a header when it is said to be one', async () => {
   expect(await head()).toMatch(/The first row, though it holds numbers, counts as the header\./);
 });
 
-test('uneven variances offer to standardise', async () => {
-  await example('wine');
-  await expect
-    .poll(() => text('yours-advice'))
-    .toMatch(/The largest variance is [\d,]+ times the smallest: .* PC 1\. Standardise$/);
+test('uneven variances offer to standardise; units a thousandfold apart are standardised, and said to be', async () => {
+  const box = () => page.locator('#yours-standardize');
+  await example('faithful');
+  await take(fileOf('uneven.csv', 'a,b,c\n1,20,3\n2,400,5\n3,100,8\n4,700,1\n'));
+  expect(await box().isChecked()).toBe(false);
+  expect(await text('yours-advice')).toMatch(
+    /^The largest variance is [\d,]+ times the smallest: .* PC 1\. Standardise$/,
+  );
   await page.locator('#yours-remedy').click();
-  expect(await page.locator('#yours-standardize').isChecked()).toBe(true);
+  expect(await box().isChecked()).toBe(true);
   expect(await text('yours-advice')).toBe('');
+  await follow('');
+  await example('wine');
+  expect(await box().isChecked()).toBe(true);
+  expect(await text('yours-advice')).toMatch(
+    /^Standardised, because the largest standard deviation is 2,500 times the smallest/,
+  );
+  await box().uncheck();
+  expect(await text('yours-advice')).toMatch(/^The largest variance is/);
+  expect(search().get('yours-standardize')).toBe('off');
+});
+
+const SURVEY = `id,when,smokes,happy,mood,y\n${Array.from({ length: 12 }, (_, i) =>
+  [
+    ...[100 + 3 * i, `2024-01-${10 + i}`, i % 3 ? 'yes' : 'no'],
+    ...[['never', 'rarely', 'sometimes', 'often', 'always'][(i * i) % 5], i === 4 ? '' : 'ab'[i % 2], i % 7],
+  ].join(),
+).join('\n')}\n`;
+
+test('words on a scale are numbers if asked, a date names and colours nothing, and no label is no group', async () => {
+  await follow('');
+  await take(fileOf('survey.csv', SURVEY));
+  expect(await column('when').textContent()).toMatch(/date or time$/);
+  expect(await page.locator('#yours-label option').allTextContents()).not.toContain('when');
+  expect(await chosen('yours-names')).toBe('id');
+  expect(await head()).toMatch(/The words of 2 columns stand on a scale: no 0, yes 1\./);
+  await page.locator('#yours-words-take').click();
+  await page.locator('#yours-words:checked').waitFor();
+  await expect.poll(() => column('happy').locator('td.num').allTextContents()).toEqual(['0', '4']);
+  expect(await chosen('yours-label')).toBe('mood');
+  await fit();
+  expect(await text('yours-summary')).toMatch(/^12 × 3 /);
+  expect(await page.locator('#yours-scores .legend-item').allTextContents()).toEqual(['a', 'b', 'missing']);
+  await expect.poll(() => page.locator('#yours-groups tbody tr').count()).toBe(2);
+  expect((await saved('yours-save-scores')).text.split('\r\n')[5]).toMatch(/^112,5,,/);
+});
+
+test('a spectrum’s response colours and takes no part; loadings are curves over its wavelengths', async () => {
+  const waves = Array.from({ length: 25 }, (_, j) => 900 + 2 * j);
+  const rows = Array.from({ length: 15 }, (_, i) =>
+    [
+      i / 2,
+      ...waves.map((w) => Math.sin(w / 9) * i + Math.cos(w / 5) * ((7 * i) % 5) + w * 1e-6 * i * i),
+    ].join(),
+  );
+  await take(fileOf('spectra.csv', `octane,${waves.map((w) => `nm${w}`)}\n${rows.join('\n')}\n`));
+  expect(await column('octane').locator('input').isChecked()).toBe(false);
+  expect(await chosen('yours-label')).toBe('octane');
+  await fit();
+  expect(await text('yours-summary')).toMatch(/^15 × 25 /);
+  expect(await page.locator('.loadings-curves [stroke^="var(--c"]').count()).toBe(2);
+  expect(await page.locator('.loadings-list').evaluate((list: HTMLDetailsElement) => list.open)).toBe(false);
+  const cumulative = (await numbersOf(page, 'yours-scree')).map((row) => row[3]);
+  expect(new Set(cumulative.slice(0, 3)).size).toBe(3);
+  expect(cumulative[1]).toMatch(/^99\.9{2,}/);
+});
+
+const GENES = `gene,s1,s2,s3,s4\n${Array.from({ length: 30 }, (_, i) =>
+  [`G${i}`, ...[0, 1, 2, 3].map((k) => ((i + 1) * (k + 2) * 997) % (500 * (i + 3)))].join(),
+).join('\n')}\n`;
+
+test('a table whose rows are genes is offered to be transposed, and its counts as logarithms', async () => {
+  await take(fileOf('genes.csv', GENES));
+  expect(await head()).toMatch(/The rows look like genes/);
+  await page.locator('#yours-transpose-take').click();
+  await expect.poll(head).toMatch(/4 rows, 31 columns/);
+  expect(await head()).toMatch(/The numbers look like counts/);
+  await page.locator('#yours-log-take').click();
+  await fit();
+  expect(await text('yours-summary')).toMatch(/^4 × 30 .*of log\(1 \+ x\)/);
+  expect((await numbersOf(page, 'yours-scores')).map(([name]) => name)).toEqual(['s1', 's2', 's3', 's4']);
+  expect(await text('yours-snippet')).toContain("wasm-pca fit 'genes.csv' --transpose");
+  // The mean of the first gene, G0.
+  const { mean } = JSON.parse((await saved('yours-save-model')).text);
+  const logs = [0, 1, 2, 3].map((k) => Math.log1p(((k + 2) * 997) % 1500));
+  expect(mean[0]).toBeCloseTo(logs.reduce((sum, value) => sum + value) / 4, 10);
+  await page.locator('#yours-transpose').uncheck();
+  await expect.poll(head).toMatch(/30 rows, 5 columns/);
 });
 
 test('a link reopens to the same numbers', async () => {

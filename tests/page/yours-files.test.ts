@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import iris from '../fixtures/iris.json';
 import { oraclePCA } from '../oracle/jacobi';
-import { visiting } from '../support/demo';
+import { visiting, YOURS } from '../support/demo';
 import { root } from '../support/node';
 import { npy } from '../support/npy';
 import { numbersOf } from '../support/shown';
@@ -18,11 +18,10 @@ import { fileOf, png, yours } from '../support/yours';
 
 const visit = visiting();
 let page: Page;
-const { text, goThere, take, fit, column } = yours(() => page);
+const { text, take, fit, column } = yours(() => page);
 
 beforeAll(async () => {
-  page = await visit.open();
-  await goThere();
+  page = await visit.open(YOURS);
 });
 
 const csv = readFileSync(join(root, 'demo/data/iris.csv'), 'utf8').trimEnd();

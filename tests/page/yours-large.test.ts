@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { visiting } from '../support/demo';
+import { visiting, YOURS } from '../support/demo';
 import { longestTask } from '../support/longest-task';
 import { writtenTable, yours } from '../support/yours';
 
@@ -11,12 +11,11 @@ import { writtenTable, yours } from '../support/yours';
 
 const visit = visiting();
 let page: Page;
-const { goThere, take, fit, saved } = yours(() => page);
+const { take, fit, saved } = yours(() => page);
 const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-page-'));
 
 beforeEach(async () => {
-  page = await visit.open();
-  await goThere();
+  page = await visit.open(YOURS);
   await page.waitForSelector('#yours-file', { state: 'attached' });
 });
 

@@ -6,7 +6,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import wine from '../fixtures/wine.json';
-import { visiting } from '../support/demo';
+import { visiting, YOURS } from '../support/demo';
 import { root } from '../support/node';
 import { npy } from '../support/npy';
 import { columnsOf, numbersOf } from '../support/shown';
@@ -16,14 +16,13 @@ import { fileOf, yours } from '../support/yours';
 
 const visit = visiting();
 let page: Page;
-const { text, goThere, take, fit, shown, example, column, saved } = yours(() => page);
+const { text, take, fit, shown, example, column, saved } = yours(() => page);
 
 const WINE = '?yours-example=wine&yours-standardize=on&yours-m=3';
 
 async function follow(query: string): Promise<void> {
   await page?.close();
-  page = await visit.open(query, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await goThere();
+  page = await visit.open(`${YOURS}${query}`, { permissions: ['clipboard-read', 'clipboard-write'] });
 }
 
 beforeAll(async () => {

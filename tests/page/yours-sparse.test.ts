@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oraclePCA } from '../oracle/jacobi';
-import { visiting } from '../support/demo';
+import { visiting, YOURS } from '../support/demo';
 import { root } from '../support/node';
 import { uniform } from '../support/random';
 import { numbersOf } from '../support/shown';
@@ -16,11 +16,10 @@ import { fileOf, yours } from '../support/yours';
 
 const visit = visiting();
 let page: Page;
-const { text, goThere, take, fit, column, saved } = yours(() => page);
+const { text, take, fit, column, saved } = yours(() => page);
 
 beforeAll(async () => {
-  page = await visit.open('', { permissions: ['clipboard-read', 'clipboard-write'] });
-  await goThere();
+  page = await visit.open(YOURS, { permissions: ['clipboard-read', 'clipboard-write'] });
 });
 
 const [ROWS, COLUMNS] = [90, 12];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oraclePCA } from '../oracle/jacobi';
-import { visiting } from '../support/demo';
+import { visiting, YOURS } from '../support/demo';
 import { numbersOf } from '../support/shown';
 import { writtenTable, yours } from '../support/yours';
 
@@ -12,12 +12,11 @@ import { writtenTable, yours } from '../support/yours';
 
 const visit = visiting();
 let page: Page;
-const { text, goThere, take, fit, saved } = yours(() => page);
+const { text, take, fit, saved } = yours(() => page);
 const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-page-'));
 
 beforeAll(async () => {
-  page = await visit.open();
-  await goThere();
+  page = await visit.open(YOURS);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { visiting } from '../support/demo';
+import { visiting, YOURS } from '../support/demo';
 import { root } from '../support/node';
 import { type StaticServer, serve } from '../support/server';
 import { numbersOf } from '../support/shown';
@@ -11,13 +11,13 @@ import { fileOf, yours } from '../support/yours';
 
 const visit = visiting();
 let page: Page;
-const { text, goThere, take, fit, shown, saved } = yours(() => page);
+const { text, take, fit, shown, saved } = yours(() => page);
 const chooser = () => page.waitForSelector('#yours-chooser:not([hidden])');
 const columns = () => page.locator('#yours-chooser tbody th').allTextContents();
 
 async function arrive(query = ''): Promise<void> {
   await page?.close();
-  page = await visit.open(query);
+  page = await visit.open(`${YOURS}${query}`);
 }
 
 const SHEET = 'name\tlength\twidth\nAda\t1\t2,5\nBen\t3\t1,5\nCy\t4\t7,25\n';
@@ -50,7 +50,6 @@ describe('anywhere on the page', () => {
   });
 
   test('text is typed, and what is pasted into a field stays there', async () => {
-    await goThere();
     await page.locator('.other-ways summary').click();
     await page.locator('#yours-text').fill('a b\n1 2\n3 5\n');
     await page.locator('#yours-read').click();
@@ -78,7 +77,6 @@ describe('an address', () => {
 
   test('is fetched from another site, and a link to it leads to the same numbers', async () => {
     await arrive();
-    await goThere();
     await page.locator('.other-ways summary').click();
     await page.locator('#yours-address').fill(`${elsewhere.address}/open/rows.csv`);
     await page.keyboard.press('Enter');
@@ -89,7 +87,6 @@ describe('an address', () => {
     const link = new URL(page.url()).search;
     elsewhere.requests.splice(0);
     await arrive(link);
-    await goThere();
     expect(await text('yours-question')).toContain(
       `Load from ${elsewhere.address}?${elsewhere.address}/open/rows.csv`,
     );
@@ -97,7 +94,6 @@ describe('an address', () => {
     await page.locator('#yours-leave').click();
     expect(await page.locator('#yours-question').isVisible()).toBe(false);
     await arrive(link);
-    await goThere();
     await page.locator('#yours-load').click();
     await shown();
     expect(elsewhere.requests).toEqual(['/open/rows.csv']);
@@ -117,7 +113,6 @@ describe('an address', () => {
 
   test('that leads on to another site is not followed there', async () => {
     await arrive();
-    await goThere();
     await page.locator('.other-ways summary').click();
     await page.locator('#yours-address').fill(`${elsewhere.address}/on.csv`);
     await page.locator('#yours-open').click();
@@ -135,7 +130,7 @@ describe('an address', () => {
     const seen = await page.evaluate(
       async ([first, second]) => {
         const frame = document.createElement('iframe');
-        frame.src = './fetch.html';
+        frame.src = '../fetch.html';
         await new Promise((resolve) => {
           frame.onload = resolve;
           document.body.append(frame);
@@ -178,7 +173,6 @@ describe('an address', () => {
     ['/none.csv', /could not be fetched/],
   ])('%s: why it is not', async (path, said) => {
     await arrive();
-    await goThere();
     await page.locator('.other-ways summary').click();
     await page.locator('#yours-address').fill(elsewhere.address + path);
     await page.locator('#yours-open').click();
@@ -189,7 +183,6 @@ describe('an address', () => {
 
 test('rows of another file are projected onto the fit, or onto a saved model', async () => {
   await arrive('?yours-example=iris');
-  await goThere();
   await shown();
   const model = await saved('yours-save-model');
   const { mean, components } = JSON.parse(model.text);
@@ -237,7 +230,6 @@ test('rows of another file are projected onto the fit, or onto a saved model', a
 
 test('rows that are selected are named, saved, excluded, and brought back', async () => {
   await arrive();
-  await goThere();
   const rows = Array.from(
     { length: 12 },
     (_, i) => `r${i},${i},${(i * i) % 7},${i === 5 ? 80 : (3 * i) % 5}`,
@@ -272,7 +264,6 @@ test('rows that are selected are named, saved, excluded, and brought back', asyn
 
 test('a link that had no room for its excluded rows says so', async () => {
   await arrive('?yours-example=iris&yours-without=many');
-  await goThere();
   await shown();
   expect(await text('yours-chooser')).toContain('The link had no room for the rows it excludes');
   expect(await text('yours-summary')).toMatch(/^150 × 4 /);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import iris from '../fixtures/iris.json';
-import { visiting } from '../support/demo';
+import { visiting, YOURS } from '../support/demo';
 import { columnsOf, numbersOf } from '../support/shown';
 import { fileOf, yours } from '../support/yours';
 
@@ -12,8 +12,7 @@ let page: Page;
 
 async function arrive(): Promise<void> {
   await page?.close();
-  page = await visit.open();
-  await panel.goThere();
+  page = await visit.open(YOURS);
 }
 
 beforeAll(arrive);

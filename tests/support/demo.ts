@@ -73,7 +73,7 @@ export async function goTo(page: Page, panel: string): Promise<void> {
   await page.locator(`#${panel}`).evaluate((section) => section.scrollIntoView());
 }
 
-/** For each panel, a selector of an element that exists once the panel shows its result. */
+/** For each panel of the tour that is made later, a selector of an element that exists once the panel shows its result. */
 export const RESULTS = {
   digits: '#digits-reconstruction[data-m]',
   whiten: '#whiten-figure[data-point]',
@@ -82,9 +82,10 @@ export const RESULTS = {
   wide: '#wide-panel[data-columns]:not([data-columns=""])',
   iterate: '#iterate-figure[data-step]',
   words: '#words-map',
-  yours: '#yours-example-iris',
-  race: '#race-start',
+  table: '#table-scores[data-rows]',
 };
+/** The page for tables of one's own. */
+export const YOURS = 'yours/';
 /** A query for spectra of few channels, which take less time. */
 export const CHEAP = '?wide-channels=1000';
 

@@ -87,7 +87,7 @@ async function readByPolicy(name: string, content: Uint8Array, random: Random): 
     : await bytesOf(new Blob([content as BlobPart]), name);
   const source = await openSource(bytes, { policy: isNode ? 'strict' : 'forgiving' });
   const noNumber = () => Object.assign(new Error('no number'), { name: 'PCAError' });
-  const records = source.keys && random() < 0.5 ? { without: [] } : undefined;
+  const records = source.keys && random() < 0.5 ? { without: [], log: false } : undefined;
   const label = random() < 0.5 ? 0 : null;
   if (source.cells && random() < 0.5) for await (const _ of source.cells());
   else for await (const _ of source.numbers({ taken: all(source.width), label, records, noNumber }));
@@ -102,13 +102,14 @@ async function readByPage(files: [name: string, content: Uint8Array][], random: 
   const how = {
     header: any(random, [undefined, undefined, true, false]),
     orient: any(random, [undefined, undefined, 'columns', 'index'] as const),
+    words: false,
     absent: any(random, [[], [-1]]),
     images: { edge: 8, colour: false },
   };
   const read = await readOnPage(given, how, () => {});
   const { columns } = read.summary();
   const numbers = all(columns.length).filter((j) => columns[j].kind === 'number');
-  const selection = { columns: numbers, label: any(random, [null, 0]), names: null, without: [] };
+  const selection = { columns: numbers, label: any(random, [null, 0]), names: null, without: [], log: false };
   read.label(selection.label, read.complete(selection));
   read.assemble(selection);
   if ('chunks' in read) for await (const _ of read.chunks(selection));

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { deflateSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright';
-import { goTo } from './demo';
 
 type Files = Parameters<Locator['setInputFiles']>[0];
 
@@ -23,8 +22,6 @@ export function yours(page: () => Page) {
   return {
     text,
     shown,
-    goThere: () => goTo(page(), 'yours'),
-
     /** Gives files, or with `folder` a folder's path, and waits until the columns are there. */
     async take(files: Files, input: 'file' | 'folder' = 'file'): Promise<void> {
       await page().locator(`#yours-${input}`).setInputFiles(files); // this hides the columns of a previous table

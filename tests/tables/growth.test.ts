@@ -191,14 +191,14 @@ function npy(header: string): Uint8Array {
 const WAYS = [...POLICIES, 'page'] as const;
 type Way = (typeof WAYS)[number];
 
-const HOW = { absent: [], images: { edge: 8, colour: false } };
+const HOW = { words: false, absent: [], images: { edge: 8, colour: false } };
 
 async function read(name: string, file: File, way: Way): Promise<void> {
   if (way === 'page') {
     const table = await readOnPage([{ file, path: name }], HOW, () => {});
     const { columns } = table.summary();
     const numbers = columns.flatMap(({ kind }, j) => (kind === 'number' ? [j] : []));
-    table.assemble({ columns: numbers, label: null, names: null, without: [] });
+    table.assemble({ columns: numbers, label: null, names: null, without: [], log: false });
     return;
   }
   const source = await openSource(await bytesOf(file, name), { policy: way });

@@ -38,7 +38,7 @@ export async function mountWords(): Promise<void> {
   const content = html`
     <div class="row words-top">${took}${length.element}</div>
     <div class="one-column two-parts" style="--parts: 8fr 5fr">${picture.element}${near.element}${place}</div>
-    <p class="note">Open your own embeddings in <a href="#yours">Your data</a> as NPY, Parquet, JSON lines or CSV; rows can be scaled to unit length there too.</p>
+    <p class="note">Open your own embeddings in <a href="./yours/">Your data</a> as NPY, Parquet, JSON lines or CSV; rows can be scaled to unit length there too.</p>
   `;
 
   /** Shows the word that was found, and its neighbours. */

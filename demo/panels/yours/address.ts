@@ -45,7 +45,7 @@ function nameIn({ pathname, host }: URL): string {
 
 /** When the signal aborts, the frame goes, and with it what it fetches. */
 async function fetchedInFrame(url: URL, signal: AbortSignal): Promise<Blob> {
-  const frame = h('iframe', { src: './fetch.html', hidden: true });
+  const frame = h('iframe', { src: '../fetch.html', hidden: true });
   const { port1: port, port2: its } = new MessageChannel();
   try {
     return await new Promise((resolve, reject) => {

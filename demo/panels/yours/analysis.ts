@@ -1,4 +1,4 @@
-import { type FitOptions, type MatrixLike, PCA } from 'wasm-pca';
+import { type FitOptions, PCA } from 'wasm-pca';
 import { plural } from '../../../tables/format.ts';
 import { uniqueNames } from '../../../tables/text/names.ts';
 import type { Step } from '../../ui/run-status.ts';
@@ -58,6 +58,13 @@ export async function analyse(
       `“${table.constant[0]}” is constant in the rows that are used, so there is no standard deviation to divide by. Untick it, or do not standardise.`,
     );
   }
+  if (choice.log) {
+    const negative = choice.columns.find((j) => choice.table.columns[j].min < 0);
+    if (negative !== undefined)
+      throw new Error(
+        `“${choice.table.columns[negative].name}” has negative numbers: untick it, or take no logarithms.`,
+      );
+  }
   const matrix = matrixOf(table);
   const options: FitOptions = {
     columns: uniqueNames(table.names),
@@ -76,7 +83,7 @@ export async function analyse(
 }
 
 /** The rows that the figures show, in the units of the fit: divided by the scale where the fit has one. */
-export function fittedRows({ table, model: { scale } }: Analysis): MatrixLike {
+export function fittedRows({ table, model: { scale } }: Analysis) {
   const matrix = matrixOf(table);
   if (!scale || table.sparse) return matrix;
   return { ...matrix, data: Float64Array.from(table.data, (value, k) => value / scale[k % matrix.columns]) };

@@ -1,17 +1,11 @@
 import { byId } from '../../ui/dom.ts';
 import type { Given } from './files/source.ts';
 
-interface Panel {
+interface Target {
   take(given: Given[]): void;
   /** Whether files hang over the page. */
   mark(isOver: boolean): void;
 }
-
-/** Says where files go that are dropped on the page or pasted into it, wherever; they wait until then. */
-export let takeArrivals: (panel: Panel) => void;
-const panel = new Promise<Panel>((resolve) => {
-  takeArrivals = resolve;
-});
 
 async function dropped(items: DataTransfer): Promise<Given[]> {
   const entries = [...items.items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => !!entry);
@@ -27,22 +21,20 @@ export function pasted(text: string): Given[] {
   return [{ file: new File([text], 'pasted.txt'), path: 'pasted.txt' }];
 }
 
-function arrive(given: Given[]): void {
-  if (given.length === 0) return;
-  byId('yours').scrollIntoView(); // which makes the panel
-  void panel.then(({ take }) => take(given));
-}
-
 /** Whether two lines that follow each other hold something. */
 function hasRows(text: string): boolean {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.some((line, i) => line && lines[i + 1]);
 }
 
-/** From now on files are taken anywhere on the page, and tables pasted as spreadsheets copy them. */
-export function awaitArrivals(): void {
+/** From now on files are taken that are dropped anywhere on the page, and tables pasted as spreadsheets copy them. */
+export function awaitArrivals({ take, mark }: Target): void {
+  const arrive = (given: Given[]) => {
+    if (given.length === 0) return;
+    byId('yours').scrollIntoView();
+    take(given);
+  };
   const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-  const mark = (isOver: boolean) => void panel.then(({ mark }) => mark(isOver));
   let depth = 0; // dragenter and dragleave also come from children
   addEventListener('dragenter', (event) => {
     if (isFile(event) && depth++ === 0) mark(true);

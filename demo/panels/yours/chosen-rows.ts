@@ -1,8 +1,8 @@
 import { plural, whole } from '../../../tables/format.ts';
 import { html, htmlElement } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
-import { scoresCsv } from './downloads.ts';
 import { nameOf } from './row-card.ts';
+import { scoresCsv } from './rows-csv.ts';
 import type { Shown } from './shown.ts';
 
 const NAMED = 200;

@@ -7,6 +7,9 @@ import type { Assembled, Levels, Scale } from './table.ts';
 
 const STEPS = 8;
 
+/** The rows without a label or a number, which are no group of their own. */
+export const MISSING: ScatterGroup = { name: 'missing', colour: () => category(CATEGORIES), mark: shape(6) };
+
 export interface Colouring {
   group: ArrayLike<number>;
   groups: ScatterGroup[];
@@ -29,7 +32,10 @@ function byLevels({ codes, levels, counts }: Levels): Colouring {
       mark: shape(CATEGORIES - 1),
     });
   }
-  return { group: codes.map((code) => place[code]), groups, labelOf: (i) => levels[codes[i]] };
+  const none = groups.length;
+  const group = codes.map((code) => (code < 0 ? none : place[code]));
+  if (codes.includes(-1)) groups.push(MISSING);
+  return { group, groups, labelOf: (i) => levels[codes[i]] ?? '' };
 }
 
 /** Numbers are divided into steps of equal width from the least to the greatest, each with a colour. */
@@ -46,7 +52,7 @@ function byNumbers({ values }: Scale): Colouring {
     mark: shape(0),
   }));
   if (there.length < values.length) {
-    groups.push({ name: 'missing', colour: () => category(CATEGORIES), mark: shape(6) });
+    groups.push(MISSING);
   }
   return { group, groups, labelOf: (i) => number(values[i], 5) };
 }

@@ -1,4 +1,5 @@
 import { percent, plural, whole } from '../../../tables/format.ts';
+import { isSparse } from '../../../tables/read/source.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -9,11 +10,14 @@ import type { Format } from './files/source.ts';
 import { keptPlaces } from './places.ts';
 import {
   advice,
+  areCounts,
   colours,
   gaps,
   minus,
   missingCodeIn,
   namesRows,
+  needsStandardising,
+  rowsAreGenes,
   usable,
   usualColour,
   usualNames,
@@ -53,7 +57,7 @@ function outerAreColumns(format: Format): boolean | null {
 export function columnChooser({ onFit, onChange, onColour, onReread, count }: Listeners) {
   let table: TableSummary; // set by the first show()
   const element = h('div', { class: 'one-column chooser', id: 'yours-chooser', hidden: true });
-  const words = h('p', { class: 'note', id: 'yours-advice' });
+  const hint = h('p', { class: 'note', id: 'yours-advice' });
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
   const list = columnList(() => changed());
   const label = columnSelect({
@@ -83,9 +87,29 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   const standardize = checkbox({
     id: 'yours-standardize',
     label: 'Standardise',
-    value: false,
     title: 'Divides each column by its standard deviation',
     onChange: () => changed(),
+  });
+  const log = checkbox({
+    id: 'yours-log',
+    label: html`<span>log(1 + $x$)</span>`,
+    value: false,
+    title: 'Takes the logarithm of 1 + each number first: for counts',
+    onChange: () => changed(),
+  });
+  const transpose = checkbox({
+    id: 'yours-transpose',
+    label: 'Transpose',
+    title: 'Takes the columns of the file for rows',
+    onChange: onReread,
+  });
+  transpose.element.addEventListener('change', list.kept.forget);
+  const words = checkbox({
+    id: 'yours-words',
+    label: 'Words as numbers',
+    value: false,
+    title: 'Takes words on a scale for their places on it: no 0, yes 1',
+    onChange: onReread,
   });
   const unitLength = checkbox({
     id: 'yours-unit',
@@ -125,11 +149,12 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
 
   function advise(): void {
     const columns = taken().map((j) => table.columns[j]);
+    standardize.suggest(!table.image && !log.value && needsStandardising(columns));
     const isStandardized = standardize.value && !unitLength.value;
-    const text = table.image ? '' : advice(columns, isStandardized);
+    const text = table.image || log.value ? '' : advice(columns, isStandardized);
     const standardise = () => standardize.element.querySelector('input')?.click();
     const remedy = html`<button type="button" id="yours-remedy" onclick=${standardise}>Standardise</button>`;
-    replaceChildren(words, text, text !== '' && !isStandardized && [' ', remedy]);
+    replaceChildren(hint, text, text !== '' && !isStandardized && [' ', remedy]);
     void foretell();
   }
 
@@ -138,6 +163,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     label: label.value,
     names: names.value,
     without: without(),
+    log: log.value && !table.image,
   });
 
   /** The numbers of the excluded rows, counted from 1. */
@@ -172,6 +198,25 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     `;
   }
 
+  /** Offers to turn a table whose rows are genes, to take logarithms of counts, and to take words on a scale as numbers. */
+  function offers(): Child[] {
+    const button = (box: typeof log, text: string) =>
+      html`<button type="button" id="${box.input.id}-take" onclick=${() => box.input.click()}>${text}</button>`;
+    const scales = table.columns.flatMap(({ name, scale }) => (scale ? [{ name, scale }] : []));
+    return [
+      !transpose.value &&
+        rowsAreGenes(table) &&
+        html`The rows look like genes: for a map of the samples, take the columns for rows. ${button(transpose, 'Transpose')}`,
+      !log.value &&
+        !table.image &&
+        areCounts(list.chosen().map((j) => table.columns[j])) &&
+        html`The numbers look like counts, of which the largest decide alone. ${button(log, 'Take log(1 + x)')}`,
+      !words.value &&
+        scales.length > 0 &&
+        html`The words of ${scales.length === 1 ? `“${scales[0].name}”` : plural(scales.length, 'column')} stand on a scale: ${scales[0].scale.map((word, k) => `${word} ${k}`).join(', ')}. ${button(words, 'Take them as numbers')}`,
+    ];
+  }
+
   function changed(): void {
     if (!table) return;
     advise();
@@ -192,9 +237,10 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     ];
     element.replaceChildren(html`
       <div class="one-column chooser-head">
-        <h3>${name}</h3>
+        <h2>${name}</h2>
         <p>${headline(table, about)}</p>
         ${all.map((remark) => remark && h('p', { class: 'remark' }, remark))}
+        ${offers().map((offer) => offer && h('p', { class: 'offer' }, offer))}
       </div>
       ${!image && list.element}
       <div class="row chooser-actions">
@@ -203,12 +249,15 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         ${format.kind === 'csv' && header.element}
         ${outerAreColumns(format) !== null && outer.element}
         ${!image && standardize.element}
+        ${!image && log.element}
         ${unitLength.element}
+        ${!image && !isSparse(format) && transpose.element}
+        ${(words.value || columns.some(({ scale }) => scale)) && words.element}
         ${hasGaps() && leaveOut.element}
         ${label.element}
         ${columns.some(namesRows) && names.element}
       </div>
-      ${words}
+      ${hint}
     `);
   }
 
@@ -219,6 +268,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       element.hidden = false;
       for (const choice of [list, label, names]) choice.show(table.columns);
       header.suggest(table.format.kind === 'csv' && table.format.header);
+      transpose.suggest(table.format.kind === 'csv' && table.format.gct !== undefined);
       outer.suggest(outerAreColumns(table.format) === true);
       render(name, about);
       advise();
@@ -233,6 +283,10 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       return {
         ...selectionOf(taken()),
         standardize: standardize.value && table.image === null,
+        /** True where the columns of the file are the rows, other than in GCT, of which they always are. */
+        transposed: transpose.value && !(table.format.kind === 'csv' && table.format.gct),
+        /** True where words are taken as numbers. */
+        words: words.value && table.columns.some(({ scale }) => scale),
         /** True where each row is scaled to unit length. */
         unitLength: unitLength.value,
         /** The names of ticked columns that are left out because they have missing values. */
@@ -249,12 +303,15 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     },
     /** Resets the choices, which belong to another table. */
     forget() {
-      for (const choice of [list.kept, label, names, excluded, header, outer]) choice.forget();
+      for (const choice of [list.kept, label, names, excluded, header, outer, transpose, words, log])
+        choice.forget();
       absent.set('', true);
     },
     get howRead() {
       return {
         ...(header.isDecided && { header: header.value }),
+        ...(transpose.isDecided && { transpose: transpose.value }),
+        words: words.value,
         ...(outer.isDecided && { orient: outer.value ? ('columns' as const) : ('index' as const) }),
         absent: absent.value === '' ? [] : [Number(absent.value)],
         images: { edge: Number(edge.value), colour: ink.value === 'colour' },

@@ -9,6 +9,7 @@ import type { ColumnSummary } from './table.ts';
 export function columnList(onChange: () => void) {
   let columns: ColumnSummary[] = [];
   let used: boolean[] = [];
+  let proposed: boolean[] = []; // ticked by default
   let found: number[] = []; // the columns that match the filter
 
   const rows = incrementalTable('Columns of the table', { class: 'columns-table' });
@@ -34,11 +35,12 @@ export function columnList(onChange: () => void) {
   function tick(): void {
     const places = kept.of(columns.length);
     const asked = places && new Set(places);
-    used = columns.map((column, j) => (asked ? asked.has(j) && usable(column) : usual(column)));
+    proposed = usual(columns);
+    used = columns.map((column, j) => (asked ? asked.has(j) && usable(column) : proposed[j]));
   }
 
   function changed(): void {
-    kept.set(columns.every((column, j) => used[j] === usual(column)) ? null : chosen());
+    kept.set(proposed.every((use, j) => used[j] === use) ? null : chosen());
     showCount();
     onChange();
   }

@@ -10,9 +10,14 @@ import {
 import { Growing } from './growing.ts';
 import { CellMoments } from './moments.ts';
 import { CLASSES, type ColumnSummary, type DecimalEvidence, kindOf, type Label, LEVELS } from './table.ts';
+import { wordScale } from './word-scales.ts';
 
 /** The rows after which numbers that go up by one are no accident. */
 const ENOUGH_TO_COUNT = 5;
+/** Dates, with a time or without, and times of day. */
+const TIME =
+  /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](\d{2}|\d{4}))([T ]\d{1,2}:\d{2}.{0,16})?$|^\d{1,2}:\d{2}(:\d{2})?$/;
+const OF_TIMES = /^(date|time|timestamp|datetime)$|[ _](date|time|timestamp|at)$/i;
 const SHOWN = 40; // characters of a cell that remarks quote
 const MOST_TEXTS = 1 << 18; // cells of text that are kept to name the rows
 /** Names of columns whose whole numbers identify rows and measure nothing. */
@@ -25,7 +30,7 @@ export class Column {
   private forms = new Growing(new Uint8Array(64)); // their notations, until settle() decides which one the column has
   private codes: Growing<Int32Array> | null = new Growing(new Int32Array(64));
   private readonly levels = new Map<string, number>();
-  private readonly spread = new CellMoments();
+  private spread = new CellMoments();
   private seen = 0; // the number of cells
   private readonly tally: Partial<Record<Form, number>> = {};
   private readonly first: Partial<Record<Form, { row: number; text: string }>> = {};
@@ -35,6 +40,8 @@ export class Column {
   private told: DecimalEvidence = 'column';
   private settled = false;
   private texts: string[] | null = []; // the cells, or null once one of them holds a number
+  private times = true; // false once a cell is neither missing nor a time
+  private words: Map<string, number> | null = null; // the numbers that words stand for, once they are taken as such
   private zeros = false; // true where a number has leading zeros, as in 007
 
   constructor(
@@ -48,12 +55,14 @@ export class Column {
     if (typeof cell === 'number') {
       const form = Number.isFinite(cell) ? 'same' : Number.isNaN(cell) ? 'missing' : 'other';
       this.texts = null;
+      this.times = false;
       this.take(form, form === 'same' ? cell : NaN, keep);
       if (form === 'other') this.first.other ??= { row: this.seen + 1, text: String(cell) };
       if (this.codes) this.level(form === 'missing' ? '' : String(cell), keep);
     } else {
       const text = cell === null ? '' : cell.trim();
       const { form, value, grouped, unit } = parse(text);
+      if (this.times && form !== 'missing' && form !== 'mark') this.times = TIME.test(text);
       this.takeText(text, form, keep);
       this.take(form, value, keep);
       this.first[form] ??= { row: this.seen + 1, text: text.slice(0, SHOWN) };
@@ -135,10 +144,35 @@ export class Column {
     this.forms = new Growing(new Uint8Array());
   }
 
+  /** The words of a column that has no others than those of one scale; null where it has. */
+  private get scale(): Map<string, number> | null {
+    if (this.words || !this.codes || !this.texts) return this.words;
+    return wordScale([...this.levels.keys()].filter((text) => text !== ''));
+  }
+
+  /** Takes the words of a scale as numbers, once all cells are there. */
+  takeWords(): void {
+    const { scale, codes } = this;
+    if (!scale || !codes) return;
+    const levels = [...this.levels.keys()];
+    this.words = scale;
+    this.texts = null;
+    this.spread = new CellMoments();
+    this.numbers.replace((_, i) => {
+      const value = scale.get(levels[codes.at(i)]) ?? NaN;
+      this.spread.add(value);
+      return value;
+    });
+    this.tally.same = this.tally.other;
+    this.tally.other = 0;
+    this.first.other = undefined;
+  }
+
   /** The number in a cell of this column, or NaN where it holds none. */
   numberIn(cell: Cell): number {
     if (typeof cell === 'number') return Number.isFinite(cell) && !this.absent.has(cell) ? cell : NaN;
     if (cell === null) return NaN;
+    if (this.words) return this.words.get(cell.trim()) ?? NaN;
     const { form, value } = parse(cell.trim());
     return this.read(form, value);
   }
@@ -151,7 +185,8 @@ export class Column {
   names(rows: Int32Array): string[] {
     const { texts, numbers } = this;
     const labels = this.levelsOf(rows);
-    return Array.from(rows, (i, k) => texts?.[i] ?? labels?.levels[labels.codes[k]] ?? String(numbers.at(i)));
+    const written = (k: number) => labels && (labels.levels[labels.codes[k]] ?? '');
+    return Array.from(rows, (i, k) => texts?.[i] ?? written(k) ?? String(numbers.at(i)));
   }
 
   /** The labels of some rows, to colour them. */
@@ -182,14 +217,14 @@ export class Column {
     const texts = [...this.levels.keys()];
     const counts = texts.map(() => 0);
     for (const i of rows) counts[codes.at(i)]++;
-    const present = [...texts.keys()].filter((k) => counts[k] > 0);
+    const present = [...texts.keys()].filter((k) => counts[k] > 0 && texts[k] !== '');
     present.sort((a, b) => texts[a].localeCompare(texts[b], 'en', { numeric: true }));
     const places = texts.map((_, k) => present.indexOf(k));
     return {
       kind: 'levels' as const,
       name,
       codes: Int32Array.from(rows, (i) => places[codes.at(i)]),
-      levels: present.map((k) => texts[k] || '(missing)'),
+      levels: present.map((k) => texts[k]),
       counts: present.map((k) => counts[k]),
     };
   }
@@ -232,12 +267,15 @@ export class Column {
       counts: counts && Number.isInteger(min) && this.seen >= ENOUGH_TO_COUNT,
       identifies: numbers > 0 && this.identifies,
       isWords: this.texts !== null,
+      isTime: this.seen > 0 && (this.times || (numbers > 0 && OF_TIMES.test(this.name.trim()))),
+      scale: this.scale && [...this.scale].sort(([, a], [, b]) => a - b).map(([word]) => word),
       tellsApart: this.tellsApart,
       missingCode,
       min,
       max,
       deviation,
-      levels: this.codes && this.levels.size < this.seen ? this.levels.size : null,
+      levels:
+        this.codes && this.levels.size < this.seen ? this.levels.size - (this.levels.has('') ? 1 : 0) : null,
     };
   }
 }

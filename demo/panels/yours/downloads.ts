@@ -8,10 +8,10 @@ import { inLight } from '../../ui/theme.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
 import type { Analysis } from './analysis.ts';
 import type { ModelWorker } from './model.worker.ts';
+import { scoresCsv } from './rows-csv.ts';
 import type { Shown } from './shown.ts';
 import { javascript, python } from './snippet/snippet.ts';
 import { MOST_CIRCLES } from './svg-drawings.ts';
-import type { Assembled } from './table.ts';
 
 /** A figure that can be saved as a file. */
 interface Drawable {
@@ -28,31 +28,6 @@ function modelJson(model: PCA): Promise<Blob> {
   const worker = new Worker(new URL('./model.worker.ts', import.meta.url), { type: 'module' });
   const calls = new WorkerCalls<ModelWorker>(worker);
   return calls.call('json', model).finally(() => calls.end());
-}
-
-/** A CSV file of some rows of a table, or all. The cells come after the row's name, if rows have names, and its number. */
-export function rowsCsv(
-  { rows: count, rowNames, rowTitle, rowNumbers }: Assembled,
-  header: string[],
-  cells: (i: number) => (string | number)[],
-  rows?: number[],
-): Promise<Blob> {
-  const names = rowNames ? [rowTitle] : [];
-  return csvBlob([...names, 'row', ...header], rows?.length ?? count, (k) => {
-    const i = rows?.[k] ?? k;
-    return [...(rowNames ? [rowNames[i]] : []), rowNumbers[i], ...cells(i)];
-  });
-}
-
-export const scoreNames = (count: number) => Array.from({ length: count }, (_, m) => `z${m + 1}`);
-
-export function scoresCsv({ table, kept, scores }: Analysis, rows?: number[]): Promise<Blob> {
-  const { label } = table;
-  const labelAt = (i: number) =>
-    label?.kind === 'levels' ? label.levels[label.codes[i]] : (label?.values[i] ?? '');
-  const header = [...(label ? [label.name] : []), ...scoreNames(kept)];
-  const cells = (i: number) => [...(label ? [labelAt(i)] : []), ...scores.subarray(i * kept, (i + 1) * kept)];
-  return rowsCsv(table, header, cells, rows);
 }
 
 function loadingsCsv({ model, table }: Analysis): Promise<Blob> {

@@ -1,7 +1,7 @@
 import { examples } from '../../data/example-tables.ts';
 import { html, htmlElement } from '../../ui/dom.ts';
 import { roving } from '../../ui/roving.ts';
-import { pasted, takeArrivals } from './arrivals.ts';
+import { awaitArrivals, pasted } from './arrivals.ts';
 import type { Given } from './files/source.ts';
 
 const KINDS =
@@ -65,6 +65,6 @@ export function fileInput(
     </div>
   `;
 
-  takeArrivals({ take: give, mark: (isOver) => zone.classList.toggle('over', isOver) });
+  awaitArrivals({ take: give, mark: (isOver) => zone.classList.toggle('over', isOver) });
   return zone;
 }

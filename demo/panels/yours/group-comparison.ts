@@ -1,4 +1,4 @@
-import { FisherDiscriminant, PCAError } from 'wasm-pca';
+import { FisherDiscriminant, type NumericArray, PCAError } from 'wasm-pca';
 import { whole } from '../../../tables/format.ts';
 import { placesAmong } from '../../../tables/read/sparse.ts';
 import { csvBlob } from '../../ui/download.ts';
@@ -27,10 +27,19 @@ export function levelsOf({ table: { label } }: Analysis): Levels | null {
   return label?.kind === 'levels' && label.levels.length > 1 ? label : null;
 }
 
+/** The numbers of the rows that belong to a group, of `columns` each, and the codes of these rows. */
+function labelled(data: NumericArray, columns: number, codes: Int32Array) {
+  const rows = [...codes.keys()].filter((i) => codes[i] >= 0);
+  const own = new Float64Array(rows.length * columns);
+  for (const [k, i] of rows.entries())
+    for (let j = 0; j < columns; j++) own[k * columns + j] = Number(data[i * columns + j]);
+  return { x: { data: own, rows: rows.length, columns }, codes: Int32Array.from(rows, (i) => codes[i]) };
+}
+
 async function along(name: string, values: Float64Array, label: Levels, signal: AbortSignal): Promise<Along> {
   try {
-    const x = { data: values, rows: values.length, columns: 1 };
-    const { classMeans, eigenvalues } = await FisherDiscriminant.fit(x, label.codes, { signal });
+    const { x, codes } = labelled(values, 1, label.codes);
+    const { classMeans, eigenvalues } = await FisherDiscriminant.fit(x, codes, { signal });
     return { name, means: classMeans.data, ratio: eigenvalues[0] };
   } catch (error) {
     if (error instanceof PCAError) return { name, means: null, ratio: null };
@@ -86,7 +95,10 @@ async function discriminantsOf(
   const x = fittedRows(analysis);
   try {
     const options = { components: 'all', regularization, scale: 'within', signal } as const;
-    const model = await FisherDiscriminant.fit(x, label.codes, options);
+    // The labels of sparse rows have no gaps.
+    const isWhole = !label.codes.includes(-1);
+    const known = isWhole ? { x, codes: label.codes } : labelled(x.data, x.columns, label.codes);
+    const model = await FisherDiscriminant.fit(known.x, known.codes, options);
     const components = Math.min(PLANE, model.componentCount);
     const [means, { data: rows }] = await Promise.all([
       model.transform(model.classMeans, { components, signal }),

@@ -1,19 +1,30 @@
+import * as Plot from '@observablehq/plot';
 import type { Matrix } from 'wasm-pca';
 import { signed } from '../../../tables/format.ts';
+import { RULED } from '../../charts/axes.ts';
+import { chart } from '../../charts/chart.ts';
 import { type Child, h, html, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { describeWithoutVariance } from './analysis.ts';
+import { orderedScale } from './ordered.ts';
 import type { Shown } from './shown.ts';
 import { loadingsDrawing } from './svg-drawings.ts';
 
 const MOST_COMPONENTS = 8;
 const PLOTTED = 2; // the components of the plot of scores, whose loadings are always shown
+const MOST_CURVES = 3; // components drawn as curves
 const MOST_DRAWN = 40; // the most columns in an exported file
 
-/** The loadings as a coloured table, which can be sorted by the absolute values of each component. */
+interface Curves {
+  scale: number[];
+  /** The loadings of each component. */
+  lines: number[][];
+}
+
+/** The loadings as curves where columns stand on a scale, as wavelengths do, and as a coloured table, which can be sorted by the absolute values of each component. */
 export function loadings(shown: Shown) {
   const rows = incrementalTable('Loadings', {
     class: 'loadings-table of-numbers',
@@ -80,6 +91,46 @@ export function loadings(shown: Shown) {
     return h('td', { style: shade }, signed(value));
   }
 
+  const curves = chart<Curves>(
+    {
+      className: 'loadings-curves',
+      height: { ofWidth: 0.5, least: 240, most: 360 },
+      margins: [20, 20, 36, 56],
+    },
+    ({ scale, lines }, width) => ({
+      ariaLabel: 'Loadings along the columns',
+      x: { ticks: width / 80, tickSize: 4 },
+      y: { ...RULED, ticks: 6 },
+      marks: [
+        Plot.ruleY([0], { stroke: 'var(--rule-strong)' }),
+        ...lines.map((values, m) =>
+          Plot.lineY(values, { x: scale, y: values, stroke: `var(--c${m})`, strokeWidth: 1.6 }),
+        ),
+      ],
+    }),
+  );
+  const curveKey = h('p', { class: 'row quiet-text' });
+  const listTitle = h('summary', {}, 'Each column');
+  // Folded below curves; without curves it is the picture, and cannot be folded.
+  const list = h('details', { class: 'loadings-list', open: true }, listTitle, rows.element);
+
+  /** Draws the loadings over the columns' own scale, where these have one. */
+  function drawCurves(): void {
+    const scale = orderedScale(shown.analysis.table.names);
+    for (const part of [curves.element, curveKey, listTitle]) part.hidden = scale === null;
+    list.open = scale === null;
+    if (!scale) return;
+    const components = Array.from({ length: Math.min(MOST_CURVES, count) }, (_, m) => m);
+    curves.show({ scale, lines: components.map((m) => scale.map((_, j) => entry(m, j))) });
+    replaceChildren(
+      curveKey,
+      components.map(
+        (m) =>
+          html`<span><span class="key" style="background: var(--c${m})"></span> ${math('u', m + 1)}</span>`,
+      ),
+    );
+  }
+
   /** The number of components to show. */
   const room = () => Math.min(MOST_COMPONENTS, shown.analysis.model.rank, Math.max(PLOTTED, shown.m));
 
@@ -104,6 +155,7 @@ export function loadings(shown: Shown) {
     for (let m = 0; m < count; m++)
       for (let j = 0; j < model.columns; j++) limit = Math.max(limit, Math.abs(entry(m, j)));
     const components = Array.from({ length: count }, (_, m) => m);
+    drawCurves();
     rows.head.replaceChildren(html`
       <tr>
         ${heading('name', 'Column')}
@@ -130,7 +182,9 @@ export function loadings(shown: Shown) {
         <div class="row figure-controls">${kinds.element}</div>
         ${scale}
       </div>
-      ${rows.element}
+      ${curves.element}
+      ${curveKey}
+      ${list}
       ${note}
     `,
     caption: html`How columns relate to components, one row for each column: entries of the unit vectors $u_m$, these times the standard deviations √$λ_m$ of the scores, or $r$, the correlations of columns with scores. <span class="key key-positive"></span>Positive, <span class="key key-negative"></span>negative, shaded relative to the largest shown. Press a heading to sort by it.`,

@@ -4,9 +4,9 @@ import { h, htmlElement } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
 import { matrixOf } from './analysis.ts';
-import { rowsCsv, scoreNames } from './downloads.ts';
 import type { HowRead } from './files/source.ts';
 import { usualNames } from './remarks.ts';
+import { rowsCsv, scoreNames } from './rows-csv.ts';
 import type { Assembled } from './table.ts';
 import { TableClient } from './table-client.ts';
 
@@ -20,6 +20,8 @@ export interface Projected {
 export interface Basis {
   model: PCA;
   components: number;
+  /** Whether the model is of logarithms, as that of the fit that is shown may be. */
+  log: boolean;
   /** For the fit that is shown: the number of scores that it keeps for each row, and its plot. */
   plot?: { kept: number; draw(rows: Projected): void };
 }
@@ -27,7 +29,7 @@ export interface Basis {
 /** Reads from a file the columns that the model names, or all columns where it has no names. */
 async function rowsOf(
   file: File,
-  model: PCA,
+  { model, log }: Basis,
   how: HowRead,
   signal: AbortSignal,
   progress: (p: Step) => void,
@@ -48,7 +50,7 @@ async function rowsOf(
     );
   }
   const names = usualNames(summary.columns);
-  const selection = { columns: taken, label: null, names: names < 0 ? null : names, without: [] };
+  const selection = { columns: taken, label: null, names: names < 0 ? null : names, without: [], log };
   return client.calls.call('assemble', selection, signal);
 }
 
@@ -87,7 +89,7 @@ export function projection(shown: () => Basis | null, howRead: () => HowRead): H
     const saved = model.files?.[0];
     if (saved) {
       const found = PCA.fromJSON(JSON.parse(await saved.text()));
-      return { model: found, components: Math.max(1, found.rank) };
+      return { model: found, components: Math.max(1, found.rank), log: false };
     }
     const now = shown();
     if (!now) throw new Error('Fit a table first, or choose a saved model.');
@@ -100,7 +102,7 @@ export function projection(shown: () => Basis | null, howRead: () => HowRead): H
     try {
       const said = await status.run(async (signal, progress) => {
         const onto = await basis();
-        const rows = await rowsOf(file, onto.model, howRead(), signal, progress);
+        const rows = await rowsOf(file, onto, howRead(), signal, progress);
         const { csv, beyond, expected, approximate } = await projected(onto, rows, signal);
         download(`${file.name.replace(/\.[^.]+$/, '')}-projected.csv`, csv);
         const dropped =

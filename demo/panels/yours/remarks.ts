@@ -1,9 +1,12 @@
 import { plural, whole } from '../../../tables/format.ts';
 import { type Child, h } from '../../ui/dom.ts';
+import { orderedScale } from './ordered.ts';
 import type { ColumnSummary, TableSummary } from './table.ts';
 
 /** Standardisation is recommended where standard deviations differ by more than this factor. */
 const UNEVEN = 10;
+/** Columns are standardised by themselves where standard deviations differ by this factor or more. */
+const VERY_UNEVEN = 1000;
 
 export const constant = ({ kind, min, max }: ColumnSummary) => kind !== 'text' && !(max > min);
 
@@ -11,16 +14,50 @@ export const usable = ({ kind, min }: ColumnSummary) => kind !== 'text' && Numbe
 
 const empty = (column: ColumnSummary) => column.numbers === 0 && column.notNumbers === 0;
 
-/** True for a column that is ticked by default: it measures something and is not constant. */
-export const usual = (column: ColumnSummary) =>
-  usable(column) && !constant(column) && !column.isIndex && !column.counts && !column.identifies;
+/** True for a column that measures something and is not constant. */
+const measures = (column: ColumnSummary) =>
+  usable(column) &&
+  !constant(column) &&
+  !column.isIndex &&
+  !column.counts &&
+  !column.identifies &&
+  !column.isTime;
+
+const OF_GENES = /gene|transcript|probe|ensembl|protein/i;
+const MANY = 4; // times as many genes as samples, at least
+const MOST_OF_SURVEYS = 20; // columns; with more, large counts are those of molecules
+
+/** Names of columns that hold what others are to explain. */
+const OF_TARGETS = /^(y|target|response|outcome)$/i;
+/** Beside fewer other columns, y may be a coordinate. */
+const ENOUGH_BESIDE = 4;
+
+/**
+ * The columns that are ticked by default: those that measure something. One that the others may be to explain can colour
+ * the points and takes no part: by its name, or as it stands beside a spectrum.
+ */
+export function usual(columns: ColumnSummary[]): boolean[] {
+  const all = columns.map(measures);
+  const targets = new Set(targetsOf(columns));
+  return all.map((is, j) => is && !targets.has(j));
+}
+
+function targetsOf(columns: ColumnSummary[]): number[] {
+  const there = [...columns.keys()].filter((j) => measures(columns[j]));
+  const named = there.filter((j) => OF_TARGETS.test(columns[j].name.trim()));
+  const beside = there.filter((j) => !/\d/.test(columns[j].name));
+  const spectrum = there.filter((j) => !beside.includes(j)).map((j) => columns[j].name);
+  if (orderedScale(spectrum)) return beside;
+  const isPlane = columns.some(({ name }) => /^x$/i.test(name.trim()));
+  return named.length === 1 && !isPlane && there.length > ENOUGH_BESIDE ? named : [];
+}
 
 /** The number of cells without a number. */
 export const gaps = (column: ColumnSummary) => column.missing + column.notNumbers;
 
 /** True for a column that can colour rows, which the names or the numbers of the rows cannot. */
 export function colours(column: ColumnSummary): boolean {
-  if (empty(column)) return false;
+  if (empty(column) || column.isTime) return false;
   return column.kind === 'text'
     ? column.levels !== null
     : usable(column) && !column.counts && !column.isIndex;
@@ -34,15 +71,38 @@ export const namesRows = (column: ColumnSummary) =>
   column.isIndex ||
   (column.isWords && !empty(column));
 
-/** The column that names the rows by default: the first of text whose values all differ, else the first of identifiers. */
+/**
+ * The column that names the rows by default, of those whose values all differ: the first of text, else of identifiers, else
+ * of times.
+ */
 export function usualNames(columns: ColumnSummary[]): number {
-  const words = columns.findIndex((column) => column.tellsApart && column.kind === 'text');
-  return words >= 0 ? words : columns.findIndex((column) => column.tellsApart);
+  const found = [
+    ({ kind, isTime }: ColumnSummary) => kind === 'text' && !isTime,
+    ({ isTime }: ColumnSummary) => !isTime,
+    () => true,
+  ].map((fits) => columns.findIndex((column) => column.tellsApart && fits(column)));
+  return found.find((j) => j >= 0) ?? -1;
 }
 
-/** The column that colours the points by default. */
-export const usualColour = (columns: ColumnSummary[]) =>
-  columns.findIndex((column) => column.kind === 'text' && colours(column));
+/** The column that colours the points by default: the first of text, else one that the others may be to explain. */
+export function usualColour(columns: ColumnSummary[]): number {
+  const words = columns.findIndex((column) => column.kind === 'text' && colours(column));
+  return words >= 0 ? words : (targetsOf(columns)[0] ?? -1);
+}
+
+/** Whether the rows look like genes, of which analyses want the samples as rows. */
+export function rowsAreGenes({ columns, rows }: TableSummary): boolean {
+  const numeric = columns.filter((column) => usable(column) && !column.isIndex);
+  const names = columns.find((column) => column.kind === 'text' && column.tellsApart);
+  if (!names || numeric.length === 0 || rows < MANY * numeric.length) return false;
+  return OF_GENES.test(names.name) || /^ENS[A-Z]*[GT]\d{6}/.test(names.firstNotNumber?.text ?? '');
+}
+
+/** Whether the numbers look like counts of molecules, of which the largest drown all others. */
+export const areCounts = (taken: ColumnSummary[]) =>
+  taken.length >= MOST_OF_SURVEYS &&
+  taken.every(({ min }) => min >= 0) &&
+  taken.filter(({ max, deviation }) => max > 1000 && deviation > 0).length > taken.length / 2;
 
 /** A number with a true minus sign, not a hyphen. */
 export const minus = (value: number | string) => String(value).replace('-', '−');
@@ -50,10 +110,16 @@ export const minus = (value: number | string) => String(value).replace('-', '−
 /** Remarks on a column that a reader should know before choosing it. */
 export function remarks(column: ColumnSummary): Child[] {
   const said: string[] = [];
+  const warnings = new Set<string>(); // of what is said, what may be wrong
+  const warn = (text: string) => {
+    warnings.add(text);
+    said.push(text);
+  };
   const { firstNotNumber: first, reading, units = [], missingCode } = column;
   if (empty(column)) said.push('empty');
   else if (column.kind === 'text') {
-    if (column.tellsApart) said.push('all different: can name the rows');
+    if (column.isTime) said.push('date or time');
+    else if (column.tellsApart) said.push('all different: can name the rows');
     else if (column.levels !== null) {
       said.push(
         column.levels === 1
@@ -61,13 +127,13 @@ export function remarks(column: ColumnSummary): Child[] {
           : `${plural(column.levels, 'category', 'categories')}: can colour points`,
       );
     } else said.push(`text, such as “${first?.text ?? ''}”`);
-    if (column.numbers > 0) said.push(`${plural(column.numbers, 'cell')} with numbers: too few to use`);
+    if (column.numbers > 0) warn(`${plural(column.numbers, 'cell')} with numbers: too few to use`);
   } else if (first) {
     const what =
       column.notNumbers === 1
         ? '1 cell is not a number'
         : `${whole(column.notNumbers)} cells are not numbers`;
-    said.push(`${what}, first “${first.text}” in row ${first.row}; treated as missing`);
+    warn(`${what}, first “${first.text}” in row ${first.row}; treated as missing`);
   }
   if (reading) {
     const doubt = {
@@ -75,18 +141,22 @@ export function remarks(column: ColumnSummary): Child[] {
       table: ', as in the other columns',
       nothing: ', though it could be a thousands separator or a decimal',
     }[reading.told];
-    said.push(`“${reading.text}” read as ${minus(reading.value)}${doubt}`);
+    const say = reading.told === 'nothing' ? warn : (text: string) => said.push(text);
+    say(`“${reading.text}” read as ${minus(reading.value)}${doubt}`);
   }
-  if (units.length > 1) said.push(`several units: ${units.join(', ')}`);
+  if (units.length > 1) warn(`several units: ${units.join(', ')}`);
   if (column.missing > 0 && !empty(column)) {
     said.push(`${whole(column.missing)} missing${column.mark ? `, such as “${column.mark}”` : ''}`);
   }
-  if (missingCode) said.push(`${minus(missingCode.value)} in ${plural(missingCode.count, 'row')}: missing?`);
+  if (missingCode) warn(`${minus(missingCode.value)} in ${plural(missingCode.count, 'row')}: missing?`);
   if (usable(column) && constant(column)) said.push('constant');
+  else if (column.isTime && usable(column)) said.push('date or time, not used');
   else if (column.counts) said.push('row number, not used');
   else if (column.isIndex && usable(column)) said.push('index of the rows, not used');
   else if (column.identifies) said.push('identifier, not used');
-  return said.map((text, k) => h('span', { class: 'remark' }, k > 0 ? '; ' : '', text));
+  return said.map((text, k) =>
+    h('span', { class: warnings.has(text) ? 'remark warns' : 'remark' }, k > 0 ? '; ' : '', text),
+  );
 }
 
 /** The number that most likely stands for missing values in the table. */
@@ -135,16 +205,26 @@ export function warnings({ columns, rows, format }: TableSummary): string[] {
   return said;
 }
 
+/** How many times the smallest standard deviation the largest is; 1 where there is none. */
+function unevenness(taken: ColumnSummary[]): number {
+  const spreads = taken.filter((column) => !constant(column)).map((column) => column.deviation);
+  if (spreads.length === 0) return 1;
+  return spreads.reduce((a, b) => Math.max(a, b)) / spreads.reduce((a, b) => Math.min(a, b));
+}
+
+/** Whether units differ so much that columns are standardised unless the reader decides otherwise. */
+export const needsStandardising = (taken: ColumnSummary[]) => unevenness(taken) >= VERY_UNEVEN;
+
 /** Advice on the chosen columns: to standardise them, or to leave out constant ones where they are standardised. */
 export function advice(taken: ColumnSummary[], standardize: boolean): string {
   const flat = taken.filter(constant).map((column) => `“${column.name}”`);
   if (standardize) {
+    if (flat.length === 0 && needsStandardising(taken))
+      return `Standardised, because the largest standard deviation is ${whole(Number(unevenness(taken).toPrecision(2)))} times the smallest: PC 1 would be that column alone.`;
     if (flat.length === 0) return '';
     return `${flat.join(', ')} ${flat.length === 1 ? 'is' : 'are'} constant, so there is no standard deviation to divide by: untick ${flat.length === 1 ? 'it' : 'them'}.`;
   }
-  const spreads = taken.filter((column) => !constant(column)).map((column) => column.deviation);
-  const factor =
-    spreads.reduce((a, b) => Math.max(a, b), 0) / spreads.reduce((a, b) => Math.min(a, b), Infinity);
+  const factor = unevenness(taken);
   if (!(factor > UNEVEN)) return '';
   return `The largest variance is ${whole(Number((factor ** 2).toPrecision(2)))} times the smallest: the largest will dominate PC 1.`;
 }

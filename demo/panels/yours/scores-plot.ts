@@ -12,6 +12,7 @@ import type { Curve } from '../../ui/scatter/scatter-data.ts';
 import { byScores } from '../../ui/scatter/scores.ts';
 import { viewPicker } from '../../ui/scatter/view-picker.ts';
 import { colour } from '../../ui/theme.ts';
+import { MISSING } from './colouring.ts';
 import type { Projected } from './projection.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
@@ -103,7 +104,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     const places = Float64Array.from({ length: 2 * rows }, (_, k) => score(k >> 1, value[k % 2]));
     return ellipse({ data: places, rows, columns: 2 }, { groups: group, distribution: 'f' }).flatMap(
       ({ group: k, centre, axes: half, angle }) => {
-        if (!half || k === undefined) return [];
+        if (!half || k === undefined || groups[k] === MISSING) return [];
         const points = outline(centre, half, angle).map(([x, y]) => ({ x, y }));
         return [{ points, colour: groups[k].colour }];
       },

@@ -1,6 +1,6 @@
 import type { PCA, Suggestion } from 'wasm-pca';
 import { areComparable } from '../../../tables/comparable.ts';
-import { number, percent } from '../../../tables/format.ts';
+import { number, percent, percentNearAll } from '../../../tables/format.ts';
 import { QUICK_RULES } from '../../../tables/rules.ts';
 import { sums } from '../../../tables/shares.ts';
 import { scree } from '../../charts/scree.ts';
@@ -61,7 +61,7 @@ export function screeFigure(keep: (m: number) => void) {
           m: m + 1,
           $λ_m$: m < rank ? number(value, 6) : 'no variance',
           share: percent(m < rank ? explainedVarianceRatio[m] : 0, 2),
-          cumulative: rank > 0 ? percent(together[m], 2) : '–',
+          cumulative: rank > 0 ? percentNearAll(together[m], 2) : '–',
         })),
       };
     },

@@ -129,7 +129,12 @@ export class SparseTable {
     const complete = this.complete(selection);
     const rows = complete.length;
     const names = columns.map((j) => this.names[j]);
-    const { data, ...sparse } = selected(this.stored, complete, placesAmong(columns, this.names.length));
+    const { data: stored, ...sparse } = selected(
+      this.stored,
+      complete,
+      placesAmong(columns, this.names.length),
+    );
+    const data = selection.log ? stored.map(Math.log1p) : stored; // of 0 it is 0, which is not stored
     const ranges = columns.map(() => new Moments());
     for (let k = 0; k < data.length; k++) ranges[sparse.indices[k]].add(data[k]);
     for (const range of ranges) range.addZeros(rows - range.count);

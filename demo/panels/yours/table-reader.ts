@@ -12,6 +12,7 @@ export async function readTable(
   source: Source,
   absent: ReadonlySet<number>,
   progress: Progress,
+  takesWords = false,
 ): Promise<TableReader> {
   const reader = new TableReader(source, absent);
   try {
@@ -20,10 +21,11 @@ export async function readTable(
       progress(piece.done, source.total);
     }
   } catch (error) {
-    if (error instanceof NotUTF8) return readTable(source, absent, progress); // in another encoding
+    if (error instanceof NotUTF8) return readTable(source, absent, progress, takesWords); // in another encoding
     throw error;
   }
   reader.settle();
+  if (takesWords) reader.takeWords();
   return reader;
 }
 
@@ -86,6 +88,11 @@ export class TableReader {
     }
   }
 
+  /** Takes words that stand on a scale, such as no and yes, as numbers. */
+  takeWords(): void {
+    for (const column of this.columns) column.takeWords();
+  }
+
   summary(): TableSummary {
     if (this.rows === 0) {
       throw new TableError(
@@ -139,7 +146,8 @@ export class TableReader {
     const rows = complete.length;
     const data = new Float64Array(rows * chosen.length);
     let at = 0;
-    for (const i of complete) for (const column of chosen) data[at++] = column.valueAt(i);
+    const taken = (value: number) => (selection.log ? Math.log1p(value) : value);
+    for (const i of complete) for (const column of chosen) data[at++] = taken(column.valueAt(i));
     return {
       data,
       rows,
@@ -165,7 +173,7 @@ export class TableReader {
   }
 
   /** All rows of the file that have a number in each of the chosen columns, by reading it again, and how far that is. */
-  async *chunks({ columns, without }: Selection) {
+  async *chunks({ columns, without, log }: Selection) {
     const width = columns.length;
     const left = new Set(without);
     let number = 0;
@@ -177,7 +185,7 @@ export class TableReader {
         for (let k = 0; k < width; k++) {
           const j = columns[k];
           const value = this.columns[j].numberIn(row[j] ?? null);
-          data[at + k] = value;
+          data[at + k] = log ? Math.log1p(value) : value;
           gaps ||= Number.isNaN(value);
         }
         if (!gaps) at += width; // or else the next row takes its place

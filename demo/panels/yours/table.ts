@@ -37,6 +37,10 @@ export interface ColumnSummary {
   isIndex?: boolean;
   /** True where no cell holds a number; the texts are kept. */
   isWords?: boolean;
+  /** True for dates and times of day. */
+  isTime?: boolean;
+  /** The words on a scale, such as no and yes, that can be taken as numbers, or have been. */
+  scale?: string[] | null;
   /** True where the values of all rows differ, so that the column can name them. */
   tellsApart?: boolean;
   /** A number such as −999 that is far from all others, and the number of its occurrences. */
@@ -71,9 +75,11 @@ export interface Selection {
   names: number | null;
   /** The numbers of excluded rows, counted like `rowNumbers`, ascending. */
   without: number[];
+  /** Whether log(1 + x) takes the place of each number x. */
+  log: boolean;
 }
 
-/** The levels that occur, in their order, with the count of each, and the level of each row (`codes`). */
+/** The levels that occur, in their order, with the count of each, and the level of each row (`codes`), −1 where it has none. */
 export type Levels = {
   kind: 'levels';
   name: string;

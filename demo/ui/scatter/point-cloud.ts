@@ -8,7 +8,7 @@ export type PointCloud = Awaited<ReturnType<typeof pointCloud>>;
 
 /**
  * Scales the points to their own range: 0 is the middle, ±1 are the ends of each axis or, with equal scales, of the
- * longest. It works in slices, because there may be a million points.
+ * longest. Curves are within it too. It works in slices, because there may be a million points.
  */
 export async function pointCloud(data: ScatterData) {
   const { count, group, x, y, z } = data;
@@ -25,6 +25,14 @@ export async function pointCloud(data: ScatterData) {
       if (value > high[k]) high[k] = value;
     }
   });
+  for (const { points } of data.curves ?? []) {
+    for (const { x, y, z = 0 } of points) {
+      for (const [k, value] of [x, y, z].slice(0, axes.length).entries()) {
+        if (value < low[k]) low[k] = value;
+        if (value > high[k]) high[k] = value;
+      }
+    }
+  }
   const isRange = low.map((value, k) => high[k] - value > ROUNDING * Math.max(-value, high[k]));
   const centre = low.map((value, k) => (value <= high[k] ? (value + high[k]) / 2 : 0)) as Triple;
   const lengths = low.map((value, k) => (isRange[k] ? (high[k] - value) / 2 : k < axes.length ? 1 : 0));

@@ -36,7 +36,7 @@ export async function read(given: Given[], how: HowRead, progress: Progress) {
     const bytes = await bytesOf(file, file.name);
     return (await holdsSparse(bytes))
       ? readSparse(bytes, progress)
-      : readTable(table(file, how), absent, progress);
+      : readTable(table(file, how), absent, progress, how.words);
   }
   if (given.some(({ file }) => isMatrix(file.name))) {
     const found = tenX('the folder', given, ({ file }) => file.name);

@@ -38,6 +38,10 @@ export interface HowRead {
   header?: boolean;
   /** Of JSON that is keys in keys: what the outer ones are; undefined: as it is told. */
   orient?: 'columns' | 'index';
+  /** Whether the columns of the file are the rows; undefined: those of GCT are. */
+  transpose?: boolean;
+  /** Whether words on a scale, such as no and yes, are taken as numbers. */
+  words: boolean;
   /** Numbers that stand for a missing value. */
   absent: number[];
   /** For images: `edge` is the most pixels of the longer edge. */

@@ -1,7 +1,7 @@
 import { bytesOf } from '../../../../tables/bytes.ts';
 import { plural } from '../../../../tables/format.ts';
 import { openSource } from '../../../../tables/read/open-source.ts';
-import type { Format, Source as TableSource } from '../../../../tables/read/source.ts';
+import type { Source as TableSource } from '../../../../tables/read/source.ts';
 import type { Encoding } from '../../../../tables/text/encoding.ts';
 import { NotUTF8 } from '../../../../tables/text/lines.ts';
 import type { HowRead, Source } from './source.ts';
@@ -12,7 +12,7 @@ const ENCODED: Partial<Record<Encoding, string>> = {
   'windows-1252': 'Read as Windows-1252 (Latin-1), because its bytes are not UTF-8.',
 };
 
-function remarksOn(format: Format): string[] {
+function remarksOn({ format, isTransposed: transposed }: TableSource): string[] {
   if (format.kind === 'json' && format.isDoubtful) {
     return [
       'The outer keys were taken for columns, as pandas writes them unless told otherwise; if they are rows, untick the box below.',
@@ -20,21 +20,24 @@ function remarksOn(format: Format): string[] {
   }
   if (format.kind !== 'csv') return [];
   const { encoding, skipped, gct } = format;
-  if (gct) return ['The samples, which are the columns of the file, are the rows here.'];
+  if (gct && transposed) return ['The samples, which are the columns of the file, are the rows here.'];
   return [ENCODED[encoding], skipped && `${plural(skipped, 'line')} before the table skipped.`].filter(
     (remark) => typeof remark === 'string',
   );
 }
 
 /** A file that is one table. Where its bytes are not UTF-8, `pieces` throws NotUTF8; called again, it reads Latin-1. */
-export function table(file: File, { header, orient }: Pick<HowRead, 'header' | 'orient'>): Source {
+export function table(
+  file: File,
+  { header, orient, transpose }: Pick<HowRead, 'header' | 'orient' | 'transpose'>,
+): Source {
   let encoding: Encoding | undefined;
   let source: TableSource;
 
   return {
     async *pieces() {
       try {
-        const reading = { policy: 'forgiving', encoding, header, orient } as const;
+        const reading = { policy: 'forgiving', encoding, header, orient, transpose } as const;
         source = await openSource(await bytesOf(file, file.name), reading);
         if (source.cells) yield* source.cells();
       } catch (error) {
@@ -45,7 +48,7 @@ export function table(file: File, { header, orient }: Pick<HowRead, 'header' | '
     get total() {
       return source.total ?? file.size;
     },
-    remarks: () => remarksOn(source.format),
+    remarks: () => remarksOn(source),
     format: () => source.format,
     index: () => source.index ?? [],
   };

@@ -4,7 +4,7 @@ import { csv } from './csv.ts';
 import { gct } from './gct.ts';
 import { records } from './records.ts';
 import { sparse } from './sparse.ts';
-import { type Lines, type Told, takenOf } from './told.ts';
+import { type Lines, quote, type Told, takenOf } from './told.ts';
 
 /** Lines that read the file: in JavaScript into `rows`, or into `x` where rows are sparse, and in Python into `x`. */
 function reading(told: Told) {
@@ -25,13 +25,31 @@ function program(lines: Lines): string {
   return [...imports, '', ...said.filter((line) => !imports.includes(line)), ''].join('\n');
 }
 
+/** What to do where no program of a few lines reads the table as it was read here; null where one does. */
+function instead(told: Told, comment: string): string | null {
+  const { transposed, words, standardize } = told.analysis.choice;
+  if (words) return `${comment} Words count as numbers here: write a table with their numbers first.\n`;
+  if (!transposed) return null;
+  return program([
+    `${comment} The columns of the file are the rows here, as on the command line:`,
+    `${comment} npx wasm-pca fit ${quote(told.name)} --transpose${standardize ? ' --standardize' : ''} --components ${told.m}`,
+  ]);
+}
+
 /** A program for Node that repeats the fit. */
 export function javascript(told: Told): string {
-  const { standardize, unitLength, table } = told.analysis.choice;
-  const rows = isSparse(table.format) ? 'x' : 'rows';
+  const { standardize, unitLength, log, table } = told.analysis.choice;
+  const other = instead(told, '//');
+  if (other) return other;
+  const ofSparse = isSparse(table.format);
+  const rows = log ? 'logs' : ofSparse ? 'x' : 'rows';
   return program([
     ...reading(told).javascript,
     "import { PCA } from 'wasm-pca';",
+    log &&
+      (ofSparse
+        ? 'const logs = { ...x, data: x.data.map(Math.log1p) };'
+        : 'const logs = Array.from(rows, (row) => Array.from(row, Math.log1p));'),
     '',
     `const model = await PCA.fit(${rows}, { components: ${told.m}, ${standardize ? 'standardize: true, ' : ''}${unitLength ? "normalize: 'l2', " : ''}missing: 'omit' });`,
     `const scores = await model.transform(${rows}, { missing: 'omit' });`,
@@ -41,16 +59,19 @@ export function javascript(told: Told): string {
 
 /** A Python program that repeats the fit by scikit-learn. */
 export function python(told: Told): string {
-  const { standardize, unitLength, table } = told.analysis.choice;
+  const { standardize, unitLength, log, table } = told.analysis.choice;
+  const other = instead(told, '#');
+  if (other) return other;
   const { python } = reading(told);
   const ofSparse = isSparse(table.format);
   const steps = [ofSparse && standardize && 'StandardScaler', unitLength && 'normalize'].filter(Boolean);
   return program([
-    python.join().includes('np.') && 'import numpy as np',
+    (log || python.join().includes('np.')) && 'import numpy as np',
     ofSparse ? 'import scipy' : 'import pandas as pd',
     'from sklearn.decomposition import PCA',
     steps.length > 0 && `from sklearn.preprocessing import ${steps.join(', ')}`,
     ...python,
+    log && (ofSparse ? 'x = x.log1p()' : 'x = np.log1p(x)'),
     unitLength && (ofSparse ? 'x = normalize(x)' : 'x = pd.DataFrame(normalize(x))'),
     standardize &&
       (ofSparse

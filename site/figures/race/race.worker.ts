@@ -1,5 +1,5 @@
 import druidjs from '#druidjs?url';
-import { offer, transfer } from '../../ui/worker-calls.ts';
+import { offer, transfer } from '../../../demo/ui/worker-calls.ts';
 import { powerIteration } from './by-hand.ts';
 import { embeddings, type Shape } from './embeddings.ts';
 

@@ -1,6 +1,4 @@
-import { median, sum } from 'd3-array';
 import { CCA } from 'wasm-pca';
-import type { Step } from '../../ui/run-status.ts';
 import { COMPONENTS, CONTENDERS, type ContenderId, prepare, type Run, raceWorker } from './contenders.ts';
 import type { Shape } from './embeddings.ts';
 
@@ -21,8 +19,8 @@ export type Outcome =
   | { kind: 'running' }
   /** It was skipped, because it would take so many milliseconds. */
   | { kind: 'skipped'; expected: number }
-  /** The median of the runs, and the largest principal angle to our subspace in degrees, null for our own. */
-  | { kind: 'timed'; milliseconds: number; runs: number; angle: number | null };
+  /** The median time, and the largest principal angle to our subspace in degrees, null for our own. */
+  | { kind: 'timed'; milliseconds: number; angle: number | null };
 
 interface Time {
   entries: number;
@@ -37,15 +35,23 @@ function forecast(times: Time[], entries: number): number {
   return last.milliseconds * (entries / last.entries) ** Math.max(1, grown);
 }
 
+function median(times: number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2;
+}
+
 async function timed(run: Run, data: Float32Array, shape: Shape) {
   const times: number[] = [];
+  let together = 0;
   let scores: Float64Array;
   do {
     const begun = performance.now();
     scores = await run(data, shape);
     times.push(performance.now() - begun);
-  } while (times.length < MOST && sum(times) < AGAIN);
-  return { scores, milliseconds: median(times) ?? 0, runs: times.length };
+    together += times[times.length - 1];
+  } while (times.length < MOST && together < AGAIN);
+  return { scores, milliseconds: median(times) };
 }
 
 /** The largest principal angle between the spaces that two sets of scores span, in degrees. */
@@ -55,33 +61,29 @@ async function largestAngle(ours: Float64Array, theirs: Float64Array, rows: numb
   return (Math.acos(Math.min(1, correlations[COMPONENTS - 1])) * 180) / Math.PI;
 }
 
-/** Runs the race, one contender at a time so that none slows another. Resolves to true at the end. */
+/** Runs the race, one contender at a time so that none slows another. */
 export async function runRace(
   shapes: Shape[],
   signal: AbortSignal,
-  progress: (step: Step) => void,
   onOutcome: (shape: number, name: ContenderId, outcome: Outcome) => void,
-): Promise<boolean> {
+): Promise<void> {
   const ending = new AbortController();
   const until = ending.signal;
   signal.addEventListener('abort', () => ending.abort(signal.reason), { once: true });
   try {
-    progress({ stage: 'fetching', done: 0, total: 0 });
     const maker = raceWorker(until);
-    const starters: { name: ContenderId; title: string; run: Run; times: Time[] }[] = [];
-    for (const [name, title] of CONTENDERS) {
-      starters.push({ name, title, run: await prepare(name, until), times: [] });
+    const starters: { name: ContenderId; run: Run; times: Time[] }[] = [];
+    for (const name of CONTENDERS.keys()) {
+      starters.push({ name, run: await prepare(name, until), times: [] });
     }
     const [tiny] = SHAPES;
     const warm = await maker.call('make', tiny);
     for (const { run } of starters) await run(warm, tiny);
 
-    let step = 0;
     for (const [at, shape] of shapes.entries()) {
       const data = await maker.call('make', shape);
       let ours: Float64Array = new Float64Array();
-      for (const { name, title, times, run } of starters) {
-        progress({ stage: title, done: step++, total: shapes.length * starters.length });
+      for (const { name, times, run } of starters) {
         const entries = shape.rows * shape.columns;
         const expected = forecast(times, entries);
         if (expected > PATIENCE) {
@@ -89,15 +91,14 @@ export async function runRace(
           continue;
         }
         onOutcome(at, name, { kind: 'running' });
-        const { scores, milliseconds, runs } = await timed(run, data, shape);
+        const { scores, milliseconds } = await timed(run, data, shape);
         signal.throwIfAborted();
         times.push({ entries, milliseconds });
         if (name === 'ours') ours = scores;
         const angle = name === 'ours' ? null : await largestAngle(ours, scores, shape.rows);
-        onOutcome(at, name, { kind: 'timed', milliseconds, runs, angle });
+        onOutcome(at, name, { kind: 'timed', milliseconds, angle });
       }
     }
-    return true;
   } finally {
     ending.abort();
   }

@@ -1,5 +1,5 @@
 import { PCA } from 'wasm-pca';
-import { WorkerCalls } from '../../ui/worker-calls.ts';
+import { WorkerCalls } from '../../../demo/ui/worker-calls.ts';
 import type { Shape } from './embeddings.ts';
 import type { Peer, RaceWorker } from './race.worker.ts';
 
@@ -7,7 +7,7 @@ export const COMPONENTS = 3;
 
 export type ContenderId = 'ours' | Peer;
 
-/** The contenders with their names on the page. */
+/** The contenders with their names as the figure shows them. */
 export const CONTENDERS = new Map<ContenderId, string>([
   ['ours', 'wasm-pca'],
   ['mlPca', 'ml-pca'],

@@ -1,4 +1,4 @@
-import { normal, uniform } from '../../data/random.ts';
+import { normal, uniform } from '../../../demo/data/random.ts';
 
 const REFLECTIONS = 3; // enough to mix every direction into every column
 
