@@ -80,7 +80,7 @@ test('the reducer is that of its rows, and the file has what it gives', async ()
     whiten: false,
   });
   expect(report).toBe(
-    `r.json: reducer ${reducer.id}, 24 to 10 dimensions, fitted to 120 vectors; keeps ${(100 * reducer.explainedVarianceRatio.reduce((sum, share) => sum + share)).toFixed(2)} % of their squared length\nout.npy: 120 vectors of 10 float32, by reducer ${reducer.id}\n`,
+    `r.json: reducer ${reducer.id}, 24 to 10 dimensions, fitted to 120 vectors; keeps ${(100 * reducer.explainedVarianceRatio.reduce((sum, share) => sum + share)).toFixed(2)} % of their squared length\nout.npy: 120 vectors of 10 dimensions as float32, by reducer ${reducer.id}\n`,
   );
   for (const i of [0, 57, rows - 1]) {
     const length = Math.hypot(...vector(i));
@@ -276,7 +276,7 @@ describe('vectors with a missing value', () => {
     const said = await done(`${command} --fit --dimensions 3 --model h.json -o h.npy`);
     expect(said).toMatch(`fitted to ${rows - 3} vectors;`);
     expect(said).toMatch(`h.npy: ${rows - 3} vectors of 3 dimensions as float32, by reducer `);
-    expect(said).toMatch(/; 3 vectors left out because a value is missing$/);
+    expect(said).toMatch(/; 3 vectors left out because a value is missing\n$/);
     put('whole.jsonl', lines(records.filter((_, i) => !gaps.includes(i))));
     await done('reduce whole.jsonl --fit --dimensions 3 --model w.json');
     expect(get('h.json')).toEqual(get('w.json'));
@@ -432,7 +432,7 @@ test.each([
     'r.json exists, but was not fitted with this --metric: --fit fits it again',
   ],
   ['reduce v.npy -o a.npy', 2, '--model names the file of the reducer'],
-  ['reduce v.npy --model new.json --dimensions 2,4', 2, '--dimensions is one number, but for --evaluate'],
+  ['reduce v.npy --model new.json --dimensions 2,4', 2, '--dimensions takes a list with --evaluate alone'],
   [
     'reduce v.npy --model r.json --dimensions 9 -o a.npy',
     2,
