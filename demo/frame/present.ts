@@ -49,7 +49,7 @@ function mount() {
   const bar = h('div', { id: 'present-steps', class: 'row' }, back, place, on, overview);
   button.before(bar);
 
-  /** A copy of the page's title for screen readers, used while the panel that holds the title is not shown. */
+  /** A copy of the page's title for screen readers, because a step does not show the title itself. */
   const title = h('h1', { class: 'visually-hidden', hidden: true }, main.querySelector('h1')?.textContent);
   main.prepend(title);
 
@@ -114,7 +114,7 @@ function mount() {
     mark();
     bar.hidden = !presents;
     unfold(false);
-    title.hidden = !presents || panel.querySelector('h1') !== null;
+    title.hidden = !presents;
     writeAddress('replaceState', (url) => {
       if (presents) {
         url.searchParams.set('present', name);

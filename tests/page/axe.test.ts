@@ -84,14 +84,17 @@ test.each(STATES)(
   },
 );
 
-test('presented, panel by panel', async () => {
+test('presented: the first step of each panel, and the overview', async () => {
   const page = await visit.open(`${CHEAP}&present`, at('light', 1280));
-  const count = await page.locator('main > section').count();
-  for (let k = 0; k < count; k++) {
-    const id = await page.locator('section.current').getAttribute('id');
+  for (const [k, id] of (
+    await page.locator('main > section').evaluateAll((all) => all.map((one) => one.id))
+  ).entries()) {
+    if (k > 0) await page.locator(`#panels a[href="#${id}"]`).click();
+    await expect.poll(() => page.locator('section.current').getAttribute('id')).toBe(id);
     const result = RESULTS[id as keyof typeof RESULTS];
-    if (result) await page.waitForSelector(result);
-    await expectNothing(page, `${id}`);
-    await page.keyboard.press('ArrowRight');
+    if (result) await page.waitForSelector(result, { state: 'attached' });
+    await expectNothing(page, id);
   }
+  await page.locator('#present-place').click();
+  await expectNothing(page, 'the overview');
 });
