@@ -56,4 +56,4 @@ export { PCA } from './pca.ts';
 export { RobustPCA } from './robust-pca.ts';
 export type { SolverName } from './solvers.ts';
 /** @internal */
-export { workerPool } from './workers/worker-pool.ts';
+export { workerPool } from './workers/job.ts';
