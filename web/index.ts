@@ -61,4 +61,4 @@ export { RobustPCA } from './robust-pca.ts';
 export { type RotatedOptions, Rotation } from './rotation.ts';
 export type { SolverName } from './solvers.ts';
 /** @internal */
-export { workerPool } from './workers/worker-pool.ts';
+export { workerPool } from './workers/job.ts';

@@ -11,14 +11,14 @@ export class HeldRows<Held extends EngineRows = EngineRows> {
     readonly type = 0,
   ) {}
 
-  /** Adds the next rows, all or none. Rows that need no conversion are written directly to their place. */
+  /** Adds the next rows, all or none. Rows that need no conversion are written directly to their address. */
   add(rows: Rows): void {
     const { engine, held } = this;
     const { data, count, first, toUnitLength = false } = rows;
     const asKept = dtypeCode(data) === this.type && !toUnitLength;
-    const place = asKept ? engine.call(() => held.place(count)) : 0;
-    if (place) engine.write(data, place);
-    const [address, type] = place ? [place, this.type] : engine.stage(rows);
+    const kept = asKept ? engine.call(() => held.place(count)) : 0;
+    if (kept) engine.write(data, kept);
+    const [address, type] = kept ? [kept, this.type] : engine.stage(rows);
     engine.call(() => held.add(address, type, count, toUnitLength), first);
   }
 

@@ -2,31 +2,31 @@ import { PCAError, readInput, reasonOf } from '../errors.ts';
 
 type Bytes = ArrayBuffer | ArrayBufferView<ArrayBuffer>;
 
-/** Compiles `bytes`. Throws ERR_LOAD, whose message names `place`, where they came from. */
-export async function compileBytes(bytes: Bytes, place: string): Promise<WebAssembly.Module> {
-  const view = readInput(place, () => viewOf(bytes), 'ERR_LOAD');
-  if (!isWasm(view)) throw notWasm(place, 'it does not begin as a WebAssembly module');
+/** Compiles `bytes`. Throws ERR_LOAD, whose message names `source`, where they came from. */
+export async function compileBytes(bytes: Bytes, source: string): Promise<WebAssembly.Module> {
+  const view = readInput(source, () => viewOf(bytes), 'ERR_LOAD');
+  if (!isWasm(view)) throw notWasm(source, 'it does not begin as a WebAssembly module');
   try {
     return await WebAssembly.compile(view);
   } catch (cause) {
-    throw notCompiled(place, cause);
+    throw notCompiled(source, cause);
   }
 }
 
 /** Fetches and compiles. Throws ERR_LOAD, whose message tells a missing file, a wrong type and a bad module apart. */
-export async function compileFetched(place: URL | string): Promise<WebAssembly.Module> {
+export async function compileFetched(source: URL | string): Promise<WebAssembly.Module> {
   let response: Response;
   try {
-    response = await fetch(place);
+    response = await fetch(source);
   } catch (cause) {
-    throw new PCAError('ERR_LOAD', `${place} could not be fetched: ${reasonOf(cause)}; ${ELSEWHERE}`, {
+    throw new PCAError('ERR_LOAD', `${source} could not be fetched: ${reasonOf(cause)}; ${ELSEWHERE}`, {
       cause,
     });
   }
   if (!response.ok) {
     throw new PCAError(
       'ERR_LOAD',
-      `${place} could not be fetched: the server answered ${response.status} ${response.statusText}; ` +
+      `${source} could not be fetched: the server answered ${response.status} ${response.statusText}; ` +
         `put the file there, or ${ELSEWHERE}`,
     );
   }
@@ -35,14 +35,14 @@ export async function compileFetched(place: URL | string): Promise<WebAssembly.M
     try {
       return await WebAssembly.compileStreaming(response);
     } catch (cause) {
-      throw notCompiled(place, cause);
+      throw notCompiled(source, cause);
     }
   }
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (!isWasm(bytes)) {
-    throw notWasm(place, `it is served as ${type}, often the sign of a fallback page for a missing file`);
+    throw notWasm(source, `it is served as ${type}, often the sign of a fallback page for a missing file`);
   }
-  return compileBytes(bytes, String(place));
+  return compileBytes(bytes, String(source));
 }
 
 /** "\0asm" */
@@ -61,13 +61,13 @@ function isWasm(bytes: Uint8Array): boolean {
   return bytes.length >= 8 && MAGIC.every((byte, k) => bytes[k] === byte);
 }
 
-function notWasm(place: unknown, why: string): PCAError {
-  return new PCAError('ERR_LOAD', `${place} is not WebAssembly: ${why}; ${ELSEWHERE}`);
+function notWasm(source: unknown, why: string): PCAError {
+  return new PCAError('ERR_LOAD', `${source} is not WebAssembly: ${why}; ${ELSEWHERE}`);
 }
 
-function notCompiled(place: unknown, cause: unknown): PCAError {
+function notCompiled(source: unknown, cause: unknown): PCAError {
   const reason = reasonOf(cause);
-  return new PCAError('ERR_LOAD', `${place} could not be compiled: ${reason}; ${adviceOn(reason)}`, {
+  return new PCAError('ERR_LOAD', `${source} could not be compiled: ${reason}; ${adviceOn(reason)}`, {
     cause,
   });
 }

@@ -10,8 +10,8 @@ import type { Platform, WorkerEvents, WorkerLink } from './platform.ts';
 export const platform: Platform = {
   loadsAll: true,
 
-  compileFrom(place) {
-    const url = toURL(place);
+  compileFrom(location) {
+    const url = toURL(location);
     return url.protocol === 'file:' ? compileFile(url) : compileFetched(url);
   },
 
@@ -62,10 +62,10 @@ function link(worker: Worker, events: WorkerEvents): WorkerLink {
   };
 }
 
-/** Returns the URL of a place. A string without a scheme is a path; a drive letter is not a scheme. */
-function toURL(place: URL | string): URL {
-  if (typeof place !== 'string') return place;
-  return /^[a-z][a-z0-9+.-]+:/i.test(place) ? new URL(place) : pathToFileURL(place);
+/** Returns the URL of a location. A string without a scheme is a path; a drive letter is not a scheme. */
+function toURL(location: URL | string): URL {
+  if (typeof location !== 'string') return location;
+  return /^[a-z][a-z0-9+.-]+:/i.test(location) ? new URL(location) : pathToFileURL(location);
 }
 
 async function compileFile(url: URL): Promise<WebAssembly.Module> {

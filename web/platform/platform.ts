@@ -11,8 +11,8 @@ export interface CompiledEngine {
 
 /** The functions that differ between Node and browsers. `#platform` resolves to one implementation. */
 export interface Platform {
-  /** Compiles the module at a place that the user names. Throws ERR_LOAD. */
-  compileFrom(place: URL | string): Promise<WebAssembly.Module>;
+  /** Compiles the module at a location that the user names. Throws ERR_LOAD. */
+  compileFrom(location: URL | string): Promise<WebAssembly.Module>;
   /** Returns why no worker can start, and how to fix it; null if one may start. */
   whyNoWorkers(): string | null;
   /**
@@ -27,7 +27,7 @@ export interface Platform {
   parallelism(): number;
 }
 
-/** The text of a worker's script, or its place. */
+/** The text of a worker's script, or its location. */
 export type WorkerScript = { source: string } | { url: URL | string };
 
 export interface WorkerEvents {

@@ -2,9 +2,9 @@ import { PCAError, reasonOf } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
 import { buffersToTransfer } from '../input/values.ts';
 import type { FromWorker, Opened, WorkerProgram } from './messages.ts';
-import { replace, takeWorker, tryTakeWorker } from './pool.ts';
+import { prestart, replace, takeWorker, tryTakeWorker } from './pool.ts';
 import type { PooledWorker } from './pooled-worker.ts';
-import { demandListeners, othersWait } from './slots.ts';
+import { demandListeners, othersWait, possibleWorkers } from './slots.ts';
 import { Condition, onAbort } from './waiting.ts';
 
 /** The worker computes on one piece while the next one is on its way. */
@@ -241,6 +241,9 @@ export class Job<Result> {
     this.changed.notifyAll();
   }
 }
+
+/** The package's workers, for `wasm-pca/vectors`, which is another script but must not start workers beyond the limit. */
+export const workerPool = { Job, possibleWorkers, prestart };
 
 function workerFailure(cause: unknown): PCAError {
   const reason = reasonOf(cause);

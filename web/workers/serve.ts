@@ -1,10 +1,10 @@
+import type { MessagePort } from 'node:worker_threads';
 import { PCAError, reasonOf } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
 import { isObject } from '../input/values.ts';
 import type { CompiledEngine } from '../platform/platform.ts';
 import type { RowTask } from '../tasks/task.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
-import { listen, post } from './scope.ts';
 
 /** A program that runs in a worker. */
 interface RunningProgram {
@@ -89,18 +89,42 @@ export function serve(load: (compiled: CompiledEngine | undefined) => Promise<Ru
     reply({ type: 'failed', code, message: reasonOf(error), heapBytes: heapBytes() });
   }
 
-  listen((message: ToWorker) => {
+  listen((message) => {
     last = last.then(() => handle(message)).catch(fail);
   });
   reply({ type: 'alive' });
 }
 
-function reply(message: FromWorker, transfer: ArrayBuffer[] = []): void {
-  post(message, transfer);
-}
-
 /** Collects the buffers of all typed arrays in plain data. */
 function buffersIn(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
+  if (Array.isArray(value) && !isObject(value[0])) return []; // numbers, maybe many
   return isObject(value) ? Object.values(value).flatMap(buffersIn) : [];
+}
+
+/** The part of DedicatedWorkerGlobalScope used here; its own types clash with a window's. */
+interface WorkerScope {
+  onmessage: (event: MessageEvent) => void;
+  postMessage(message: unknown, transfer: Transferable[]): void;
+}
+
+// In Node this code may run as a script, which has `require`, or as a module. An `import` would not run in scripts or browsers.
+const port: MessagePort | undefined = (
+  typeof require === 'function'
+    ? require('node:worker_threads')
+    : globalThis.process?.getBuiltinModule?.('node:worker_threads')
+)?.parentPort;
+
+const scope = globalThis as unknown as WorkerScope;
+
+/** Posts a message from a worker to the thread that started it. */
+function reply(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  if (port) port.postMessage(message, transfer);
+  else scope.postMessage(message, transfer);
+}
+
+/** Handles the messages that a worker receives. */
+function listen(handle: (message: ToWorker) => void): void {
+  if (port) port.on('message', handle);
+  else scope.onmessage = ({ data }) => handle(data);
 }
