@@ -88,14 +88,17 @@ test('every page has a policy, and obeys no script but its own', async () => {
   expect(problems.join()).toMatch(/script-src/);
 });
 
-test.each(['index.html', 'yours/index.html', 'fetch.html'])('%s of the page has a policy before it has a script', (name) => {
-  const html = readFileSync(join(root, 'build/demo', name), 'utf8');
-  const [head, policy = ''] =
-    html.match(/^[\s\S]*?<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"/) ?? [];
-  expect(head).not.toMatch(/<script|<link|<style/);
-  expect(policy).toMatch(/^default-src '(self|none)'; script-src 'self'( 'wasm-unsafe-eval')?; /);
-  expect(policy).toMatch(/; base-uri 'none'; form-action 'none'$/);
-});
+test.each(['index.html', 'yours/index.html', 'fetch.html'])(
+  '%s of the page has a policy before it has a script',
+  (name) => {
+    const html = readFileSync(join(root, 'build/demo', name), 'utf8');
+    const [head, policy = ''] =
+      html.match(/^[\s\S]*?<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"/) ?? [];
+    expect(head).not.toMatch(/<script|<link|<style/);
+    expect(policy).toMatch(/^default-src '(self|none)'; script-src 'self'( 'wasm-unsafe-eval')?; /);
+    expect(policy).toMatch(/; base-uri 'none'; form-action 'none'$/);
+  },
+);
 
 test('the site and the page lead to each other', async () => {
   const { page } = await open('start/');
@@ -138,9 +141,10 @@ test.each(looked)('axe finds nothing in %s, light or dark', async (path) => {
 test('the race: all come in, having found the same; a link brings a table of that size', async () => {
   const { page, problems } = await open('benchmarks.html?race-size=500x64#race');
   const figure = page.locator('[data-name="race"][data-ready="true"]');
-  await expect.poll(() => figure.locator('tbody').count()).toBe(1);
+  await figure.waitFor();
+  expect(await figure.locator('tbody').count()).toBe(1);
   await figure.locator('.race-start').press('Enter');
-  await expect.poll(() => figure.locator('output').innerText()).toMatch(/on your machine/);
+  await figure.locator('output', { hasText: 'on your machine' }).waitFor();
   const rows = await figure
     .locator('tbody tr[data-contender]')
     .evaluateAll((all) => all.map((row) => Array.from(row.children, (cell) => cell.textContent ?? '')));
@@ -152,11 +156,11 @@ test('the race: all come in, having found the same; a link brings a table of tha
     expect(Number.parseFloat(angle.replace('< ', '')), name).toBeLessThan(0.1);
   }
   await figure.locator('input').press('End');
-  await expect.poll(() => figure.locator('tbody').count()).toBe(4);
+  await figure.locator('tbody:nth-of-type(4)').waitFor();
   await figure.locator('.race-start').click();
   await figure.locator('tr[data-outcome="running"]').first().waitFor();
   await figure.locator('.race-start').click();
-  await expect.poll(() => figure.locator('.race-start').innerText()).toBe('Start the race');
+  await figure.locator('.race-start', { hasText: 'Start the race' }).waitFor();
   expect(await figure.locator('tr[data-outcome="running"]').count()).toBe(0);
   expect(new URL(page.url()).searchParams.get('race-size')).toBe('5000x768');
   expect(problems).toEqual([]);
