@@ -181,9 +181,10 @@ test.each(looked)('axe finds nothing in %s, light or dark', async (path) => {
 test('the race: all come in, having found the same; a link brings a table of that size', async () => {
   const { page, problems } = await open('benchmarks.html?race-size=500x64#race');
   const figure = page.locator('[data-name="race"][data-ready="true"]');
-  await expect.poll(() => figure.locator('tbody').count()).toBe(1);
+  await figure.waitFor();
+  expect(await figure.locator('tbody').count()).toBe(1);
   await figure.locator('.race-start').press('Enter');
-  await expect.poll(() => figure.locator('output').innerText()).toMatch(/on your machine/);
+  await figure.locator('output', { hasText: 'on your machine' }).waitFor();
   const rows = await figure
     .locator('tbody tr[data-contender]')
     .evaluateAll((all) => all.map((row) => Array.from(row.children, (cell) => cell.textContent ?? '')));
@@ -195,11 +196,11 @@ test('the race: all come in, having found the same; a link brings a table of tha
     expect(Number.parseFloat(angle.replace('< ', '')), name).toBeLessThan(0.1);
   }
   await figure.locator('input').press('End');
-  await expect.poll(() => figure.locator('tbody').count()).toBe(4);
+  await figure.locator('tbody:nth-of-type(4)').waitFor();
   await figure.locator('.race-start').click();
   await figure.locator('tr[data-outcome="running"]').first().waitFor();
   await figure.locator('.race-start').click();
-  await expect.poll(() => figure.locator('.race-start').innerText()).toBe('Start the race');
+  await figure.locator('.race-start', { hasText: 'Start the race' }).waitFor();
   expect(await figure.locator('tr[data-outcome="running"]').count()).toBe(0);
   expect(new URL(page.url()).searchParams.get('race-size')).toBe('5000x768');
   expect(problems).toEqual([]);
