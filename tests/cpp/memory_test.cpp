@@ -102,8 +102,9 @@ bool ends_within(double bytes, Work&& work) {
 
 /// However little memory there is, `change` is made or leaves everything as it was.
 ///
-/// A heap may give a few bytes more than an allocation asks for, depending on what was freed before, so that the same change
-/// does not always need the same memory; `rounding` is more than that for all allocations of a change.
+/// A heap may give a few bytes more than an allocation asks for, depending on what was freed before, so that
+/// the same change does not always need the same memory; `rounding` is more than that for all allocations of
+/// a change.
 void expect_all_or_none(const Moments& start, const std::function<void(Moments&)>& change) {
   const auto before = start.to_bytes();
   Moments changed = start;
