@@ -6,7 +6,7 @@ import * as dialects from 'wasm-pca/dialects';
 import * as onnx from 'wasm-pca/onnx';
 import * as vectors from 'wasm-pca/vectors';
 import { evaluate, Reducer } from 'wasm-pca/vectors';
-import { errorOf } from '../support/check';
+import { bytesOf, errorOf, expectClose, expectError } from '../support/check';
 import { correlated } from '../support/random';
 
 const x = { data: correlated(60, 4, 3), rows: 60, columns: 4 };
@@ -158,7 +158,8 @@ const refusing = () => new Proxy({}, { get: refuse, ownKeys: refuse, has: refuse
 /** An error of the call for `options`, whether it throws or rejects. */
 async function refusalOf(call: Call, options: unknown) {
   const error = await errorOf(async () => call(options as never));
-  return { name: error.name, code: error.code, cause: error.cause, message: error.message };
+  const cause = (error.cause as { cause?: unknown } | undefined)?.cause;
+  return { name: error.name, code: error.code, cause, message: error.message };
 }
 
 /** Of a signal: those of the class, but for one thing. */
@@ -242,4 +243,68 @@ test.each(BY_RULE.map((name) => `PCA.${name}`).concat('PCA.fitStream'))('%s by a
   }
   const rule = Object.defineProperty({}, 'rule', { get: refuse, enumerable: true });
   expect(await refusalOf(call, { components: rule })).toMatchObject({ code: 'ERR_OPTION', cause: mine });
+});
+
+describe('whitening with an epsilon', () => {
+  const narrow = { ...x, data: x.data.map((value, k) => (k % 4 === 3 ? value * 1e-6 : value)) };
+
+  test('divides by the square root of lambda and epsilon, and back exactly', async () => {
+    const model = PCA.fitSync(narrow);
+    for (const epsilon of [1e-5, 0.1, 100]) {
+      for (const whiten of [true, 'zca'] as const) {
+        const options = { whiten, epsilon };
+        const scores = await model.transform(narrow, options);
+        expect(bytesOf(model.transformSync(narrow, options).data)).toEqual(bytesOf(scores.data));
+        expectClose(model.inverseTransformSync(scores, options).data, narrow.data, 1e-9);
+        const variances = model.explainedVariance.map((lambda) => lambda / (lambda + epsilon)).sort();
+        expectClose(PCA.fitSync(scores).explainedVariance, variances.reverse(), 1e-9);
+        expect(PCA.fromJSON(JSON.parse(JSON.stringify(model))).transformSync(narrow, options).data).toEqual(
+          scores.data,
+        );
+      }
+    }
+    const [plain] = [model.transformSync(narrow)];
+    const deviations = model.explainedVariance.map((lambda) => Math.sqrt(lambda + 0.1));
+    const byHand = plain.data.map((z, k) => z / deviations[k % 4]);
+    expectClose(model.transformSync(narrow, { whiten: true, epsilon: 0.1 }).data, byHand, 1e-13);
+  });
+
+  test('0 changes no bit, and what cannot be is refused', async () => {
+    const without = pca.transformSync(x, { whiten: 'zca' }).data;
+    expect(bytesOf(pca.transformSync(x, { whiten: 'zca', epsilon: 0 }).data)).toEqual(bytesOf(without));
+    expect(onnx.toONNX(pca, { whiten: true, epsilon: 0 })).toEqual(onnx.toONNX(pca, { whiten: true }));
+    expect(onnx.toONNX(pca, { whiten: true, epsilon: 1 })).not.toEqual(onnx.toONNX(pca, { whiten: true }));
+    for (const epsilon of [-1, Number.NaN, Number.POSITIVE_INFINITY, '1'])
+      await expectError(
+        'ERR_OPTION',
+        () => pca.transform(x, { whiten: true, epsilon: epsilon as number }),
+        'epsilon must be',
+      );
+    await expectError(
+      'ERR_OPTION',
+      () => pca.transform(x, { epsilon: 1 }),
+      "epsilon is for whiten: true or 'zca'",
+    );
+    await expectError('ERR_OPTION', () => pca.reconstruct(x, { epsilon: 1 } as object), 'epsilon');
+    // A component without variance: its scores, which are rounding, stay so.
+    const flat = { ...x, data: x.data.map((value, k) => (k % 4 === 3 ? 0 : value)) };
+    const scores = PCA.fitSync(flat).transformSync(flat, { whiten: true, epsilon: 1e-3 });
+    expect(Math.max(...scores.data.filter((_, k) => k % 4 === 3).map(Math.abs))).toBeLessThan(1e-9);
+  });
+});
+
+test('a call without its model, and JSON as text', async () => {
+  await expectError('ERR_OPTION', () => onnx.toONNX(undefined as never), 'toONNX needs a model');
+  await expectError('ERR_OPTION', () => PCA.fromJSON('{}'), 'pass JSON.parse(text)');
+  await expectError('ERR_OPTION', () => Reducer.fromJSON('{}'), 'pass JSON.parse(text)');
+  await expectError(
+    'ERR_OPTION',
+    () => Reducer.fit(x, { components: 2 } as object),
+    "did you mean 'dimensions'?",
+  );
+  await expectError(
+    'ERR_OPTION',
+    () => Reducer.fit(x, { n_components: 2 } as object),
+    "did you mean 'dimensions'?",
+  );
 });

@@ -199,8 +199,7 @@ function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'vari
   const rule = isPlainObject(value) ? pickOptions(value, rules, 'components') : {};
   const { varianceRatio, distortion } = rule;
   if ((varianceRatio === undefined) === (distortion === undefined)) {
-    const named =
-      /^[a-z]/i.test(String(value)) && typeof value === 'string' ? `rule: ${show(value)}` : 'rule';
+    const named = typeof value === 'string' && /^[a-z]/i.test(value) ? `rule: ${show(value)}` : 'rule';
     throw invalidOption(
       'components',
       `an integer >= 1, 'all', { varianceRatio }, { distortion } or { ${named} }`,

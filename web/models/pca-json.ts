@@ -150,7 +150,7 @@ function decodeOmitted(value: unknown, columns: number): number[] {
   const name = 'report.omittedColumns';
   const omitted = decodeIndices(value, name, columns);
   if (omitted.length === columns || omitted.some((j, k) => k > 0 && j <= omitted[k - 1])) {
-    throw malformed(`${name} must ascend and leave a column`);
+    throw malformed(`${name} must be ascending and leave a column`);
   }
   return omitted;
 }
