@@ -44,6 +44,7 @@ export const INPUTS = {
     'tables',
     'demo/data',
     'demo/panels',
+    'demo/ui/base64.ts',
     'model.schema.json',
   ],
   docs: [

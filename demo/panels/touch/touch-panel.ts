@@ -28,7 +28,12 @@ import { varianceProfile } from './variance-profile.ts';
 const FIRST_SEED = 12;
 const FIRST_ANGLE = 104;
 const ANGLE = /^(\d{1,2}|1[0-7]\d)(\.\d)?$/; // below 180
-const POINTS = new RegExp(`^([\\w-]{4}){${FEWEST_POINTS},${MOST_POINTS}}$`);
+const CHARACTERS = 4; // of a point in a link
+const arePoints = (text: string) =>
+  /^[\w-]*$/.test(text) &&
+  text.length % CHARACTERS === 0 &&
+  text.length >= CHARACTERS * FEWEST_POINTS &&
+  text.length <= CHARACTERS * MOST_POINTS;
 const SNAP_LINK = 0.1; // degrees; an angle in a link has one decimal
 
 type LookName = 'split' | 'eigen' | 'offset' | 'regression' | 'sure';
@@ -78,7 +83,7 @@ export function mountTouch(): void {
     format: String,
     onInput: () => renew(),
   });
-  const edited = urlParameter('touch-points', '', POINTS, () => place());
+  const edited = urlParameter('touch-points', '', arePoints, () => place());
   const isShift = (value: string) => Math.abs(Number(value)) <= FURTHEST;
   const shift = urlParameter('touch-offset', '0', isShift, () => {
     state.offset = Number(shift.value);
