@@ -14,10 +14,10 @@ import {
 import { decodePca, encodePca } from './pca-json.ts';
 import type { PcaModel } from './pca-model.ts';
 
-const METHODS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] as const;
-
 /** Criteria of rotation: three orthogonal ones, then two oblique ones. */
-export type RotationMethod = (typeof METHODS)[number];
+export type RotationMethod = 'varimax' | 'quartimax' | 'equamax' | 'promax' | 'oblimin';
+
+const METHODS: readonly RotationMethod[] = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'];
 
 /** The data of a rotation: see `Rotation`. */
 export interface RotationModel {
