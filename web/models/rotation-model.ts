@@ -63,7 +63,8 @@ export function decodeRotation(json: unknown): RotationModel {
       if (found.rows !== rows) throw misshapen(`${name}.rows is ${found.rows}, which must be ${rows}`);
       return found;
     };
-    const vector = (name: string) => decodeArray(fields[name], name, m, (value) => value >= 0);
+    // Correlated components share their variance, so that one may have less than none.
+    const vector = (name: string) => decodeArray(fields[name], name, m);
     return {
       model,
       method,
