@@ -6,7 +6,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { buildCommandLine } from './lib/command-line.mjs';
 import { moduleList, noticesFile, packagesOf } from './lib/notices.mjs';
@@ -261,8 +261,11 @@ function scriptOf(name, file) {
 }
 
 function requireAtMost(limit, what, files) {
-  const total = files.map((file) => gzipSync(file).length).reduce((sum, bytes) => sum + bytes, 0);
-  console.log(`what a page fetches ${what.padEnd(23)} gzip ${kib(total)}`);
+  const packed = (by) => files.map((file) => by(file).length).reduce((sum, bytes) => sum + bytes, 0);
+  const total = packed(gzipSync);
+  console.log(
+    `what a page fetches ${what.padEnd(23)} gzip ${kib(total)}   brotli ${kib(packed(brotliCompressSync))}`,
+  );
   if (total > limit) {
     throw new Error(`a page may fetch ${kib(limit).trim()} ${what}, not ${kib(total).trim()}`);
   }

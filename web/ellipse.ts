@@ -1,9 +1,9 @@
 import { notFinite, PCAError, readInput } from './errors.ts';
-import { filled } from './input/filled-rows.ts';
-import { rowSource } from './input/forms.ts';
 import { numberOption, oneOf, pickOptions } from './input/parse-options.ts';
+import { openDense } from './input/row-source.ts';
 import { doubles } from './input/rows.ts';
 import type { MatrixLike } from './matrix.ts';
+import { runToEnd } from './steps.ts';
 
 /** Options of `ellipse`. */
 export interface EllipseOptions<G = unknown> {
@@ -45,7 +45,8 @@ export interface Ellipse<G = unknown> {
  * @param scores N x 2: two columns of scores, or the rows of a biplot
  * @param options `level`, `of`, `distribution`, `groups`
  * @returns an ellipse for each group
- * @throws {PCAError} ERR_SHAPE if scores do not have two columns, or groups not N entries; ERR_NOT_FINITE, ERR_OPTION
+ * @throws {PCAError} ERR_SHAPE if scores do not have two columns, or groups not N entries; ERR_NOT_FINITE, ERR_OPTION;
+ * ERR_LOAD before `init()` for scores that are neither an array of rows nor `{ data, rows, columns }`
  */
 export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOptions<G>): Ellipse<G>[] {
   const given = pickOptions(options, ['level', 'of', 'distribution', 'groups']);
@@ -56,7 +57,7 @@ export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOption
     given.groups === undefined
       ? undefined
       : readInput('groups', () => Array.from(given.groups as ArrayLike<G>), 'ERR_OPTION');
-  const source = filled(rowSource(scores, 'scores'));
+  const source = runToEnd(openDense(scores, 'scores'));
   if (source.columns !== 2) throw new PCAError('ERR_SHAPE', `scores has ${source.columns} columns, not 2`);
   if (groups && groups.length !== source.rows)
     throw new PCAError(

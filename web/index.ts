@@ -33,6 +33,7 @@ export type {
 export { rowsOf } from './matrix.ts';
 export type { Calibration } from './models/calibration.ts';
 export type { LoadingsOptions } from './models/interpretation.ts';
+export type { PcaModel } from './models/pca-model.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export type { RowKind } from './models/robust-model.ts';
 export type { RotationMethod } from './models/rotation-model.ts';

@@ -70,7 +70,7 @@ const ANALYSES: Record<string, (p: PCA, x: number[][]) => unknown> = {
 
 function rotated(p: PCA, x: number[][], options: object) {
   const rotation = p.rotateSync(options);
-  return { ...rotation, scores: rotation.transformSync(x) };
+  return { ...rotation, model: null, scores: rotation.transformSync(x) };
 }
 
 function distances({ model, ...found }: RobustPCA) {

@@ -16,7 +16,7 @@ describe('before init()', () => {
   test('Sync forms are ERR_LOAD and say to await it', async () => {
     const errors = await inFreshNode<Outcome[]>(`
       ${outcomes}
-      const { CCA, FisherDiscriminant } = await import('wasm-pca');
+      const { CCA, ellipse, FisherDiscriminant } = await import('wasm-pca');
       // What runs in a worker loads nothing here.
       await PCA.fit(x);
       console.log(JSON.stringify([
@@ -25,6 +25,7 @@ describe('before init()', () => {
         await failure(() => FisherDiscriminant.fitSync(x, [0, 1, 1], { regularization: 0.1 })),
         await failure(() => CCA.fitSync(x, x)),
         await failure(() => PCA.fitSync([{ a: 1, b: 2 }, { a: 3, b: 5 }])),
+        await failure(() => ellipse([{ a: 1, b: 2 }, { a: 3, b: 5 }])),
       ]));
     `);
     for (const error of errors) {

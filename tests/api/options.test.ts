@@ -110,7 +110,10 @@ const WITHOUT = [
   ...['toJSON', 'distortion', 'distortions', 'communalities', 'contributions', 'cos2', 'covariance']
     .concat('precision')
     .map((name) => `PCA#${name}`),
-  ...['FisherDiscriminant', 'CCA'].flatMap((name) => [`${name}.fromJSON`, `${name}#toJSON`]),
+  ...['FisherDiscriminant', 'CCA', 'RobustPCA', 'Rotation'].flatMap((name) => [
+    `${name}.fromJSON`,
+    `${name}#toJSON`,
+  ]),
   ...['create', 'fromBytes'].map((name) => `Moments.${name}`),
   ...['merge', 'covariance', 'toBytes', 'free'].map((name) => `Moments#${name}`),
   ...['Reducer.fromJSON', 'Reducer.of', 'Reducer#toJSON', 'Reducer#requireSame', 'Reducer#apply'],

@@ -4,7 +4,7 @@ import type { SolverName } from '../solvers.ts';
 import type { Calibration } from './calibration.ts';
 import type { Report } from './report.ts';
 
-/** A fitted model's independent quantities; all others follow from these. */
+/** A fitted model's independent quantities; all others follow from these. `PCA.fromJSON` makes a `PCA` of them. */
 export interface PcaModel {
   /** N; 0 for a covariance that was given without a row count. */
   rows: number;

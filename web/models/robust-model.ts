@@ -13,23 +13,23 @@ import {
 import { decodePca, encodePca } from './pca-json.ts';
 import type { PcaModel } from './pca-model.ts';
 
-const METHODS = ['robpca', 'spherical'] as const;
-const ROW_KINDS = ['regular', 'good-leverage', 'orthogonal', 'bad-leverage', 'omitted'] as const;
-
 /**
  * The kind of a row (Hubert et al. 2005, table 1): 'good-leverage' is far out within the plane of the components,
  * 'orthogonal' is far off the plane, 'bad-leverage' is both and 'regular' neither. 'omitted' is a row with a NaN.
  */
-export type RowKind = (typeof ROW_KINDS)[number];
+export type RowKind = 'regular' | 'good-leverage' | 'orthogonal' | 'bad-leverage' | 'omitted';
 
 export interface FittedRobust {
   model: PcaModel;
-  method: (typeof METHODS)[number];
+  method: 'robpca' | 'spherical';
   scoreDistances: Doubles;
   orthogonalDistances: Doubles;
   cutoffs: { score: number; orthogonal: number };
   kinds: readonly RowKind[];
 }
+
+const METHODS = ['robpca', 'spherical'] as const;
+const ROW_KINDS: readonly RowKind[] = ['regular', 'good-leverage', 'orthogonal', 'bad-leverage', 'omitted'];
 
 /** Encodes the robust model as plain objects, arrays and numbers. */
 export function encodeRobust(fitted: FittedRobust): object {

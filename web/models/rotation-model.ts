@@ -14,10 +14,10 @@ import {
 import { decodePca, encodePca } from './pca-json.ts';
 import type { PcaModel } from './pca-model.ts';
 
-const METHODS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] as const;
-
 /** Criteria of rotation: three orthogonal ones, then two oblique ones. */
-export type RotationMethod = (typeof METHODS)[number];
+export type RotationMethod = 'varimax' | 'quartimax' | 'equamax' | 'promax' | 'oblimin';
+
+const METHODS: readonly RotationMethod[] = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'];
 
 /** The data of a rotation: see `Rotation`. */
 export interface RotationModel {
@@ -63,7 +63,8 @@ export function decodeRotation(json: unknown): RotationModel {
       if (found.rows !== rows) throw misshapen(`${name}.rows is ${found.rows}, which must be ${rows}`);
       return found;
     };
-    const vector = (name: string) => decodeArray(fields[name], name, m, (value) => value >= 0);
+    // Correlated components share their variance, so that one may have less than none.
+    const vector = (name: string) => decodeArray(fields[name], name, m);
     return {
       model,
       method,
