@@ -79,15 +79,17 @@ function mount() {
     redrawAll();
   }
 
-  /** Lowers the pictures of the step until it is no higher than the screen. */
+  /** Lowers the pictures of the step until it is no higher than the screen. Then the page has `data-fitted`. */
   const fit = coalesce<number>(async (step) => {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       for (let frame = 0; frame < FRAMES; frame++) await nextPaint();
       const over = document.documentElement.scrollHeight - innerHeight;
       const least = LEAST_ROOM * innerHeight;
-      if (at !== step || at < 0 || over <= 0 || room <= least) return;
+      if (at !== step || at < 0) return;
+      if (over <= 0 || room <= least) break;
       makeRoom(Math.max(least, room - over / 2));
     }
+    document.documentElement.dataset.fitted = '';
   });
   const sizes = new ResizeObserver(() => fit(at));
   for (const panel of panels) sizes.observe(panel);
@@ -109,6 +111,7 @@ function mount() {
     if (presents) dataset.present = name === '' ? 'first' : 'later';
     else delete dataset.present;
     style.removeProperty('--room');
+    delete dataset.fitted;
     replaceChildren(button, presents ? 'Leave' : 'Present');
     for (const each of panels) each.classList.toggle('current', presents && each === panel);
     mark();

@@ -118,7 +118,7 @@ describe('presenting', () => {
     await page.locator('#panels a[href="#whiten"]').click();
     await expect.poll(() => shown(page)).toEqual(['whiten']);
     expect(await size()).toBeGreaterThanOrEqual(18);
-    expect(await tick()).toBeGreaterThan(usual);
+    await expect.poll(tick).toBeGreaterThan(usual); // the plot is drawn again
     expect(here(page).searchParams.get('present')).toBe('');
     expect(here(page).hash).toBe('#whiten');
 
@@ -187,6 +187,7 @@ describe('presenting', () => {
     expect(await step(page)).toBe(1);
 
     // A point appears where one clicks, also at the sides; a second click there adds none.
+    await page.waitForSelector('html[data-fitted]');
     const box = await page.locator('#touch-plot').boundingBox();
     if (!box) expect.fail('no plot');
     const count = await page.locator('#touch-plot .points circle').count();
