@@ -45,6 +45,12 @@ export interface InitOptions {
    */
   analysis?: boolean;
   /**
+   * Also load the readers that the Sync forms need for records, tables, tensors, frames, sparse rows and `missing: 'omit'`.
+   * Asynchronous calls load them when they first need them. Default true; false spares a page 12 KiB, and then only arrays and
+   * typed arrays work in Sync forms.
+   */
+  forms?: boolean;
+  /**
    * Also start a worker, so that the first asynchronous call finds one. The worker ends after 30 s without work. `init` does
    * not wait for it. Default false.
    */
@@ -87,11 +93,11 @@ export interface EngineInfo {
  * ERR_OPTION: an option is wrong, or another engine is loaded already; ERR_MEMORY
  */
 export async function init(options?: InitOptions): Promise<EngineInfo> {
-  const { worker, threads, analysis, warm, ...request } = parse(options);
+  const { worker, threads, analysis, forms, warm, ...request } = parse(options);
   const [{ unavailable }] = await Promise.all([
     workerStarter(worker),
     compiledEngine(request),
-    loadForms(),
+    forms && loadForms(),
     analysis && loadAnalyses(),
   ]);
   limitWorkers(threads);
@@ -109,11 +115,12 @@ interface Choices {
   worker: WorkerChoice;
   threads: number | undefined;
   analysis: boolean;
+  forms: boolean;
   warm: boolean;
 }
 
 function parse(options: unknown): LoadRequest & Choices {
-  const given = pickOptions(options, ['wasm', 'binary', 'worker', 'threads', 'analysis', 'warm']);
+  const given = pickOptions(options, ['wasm', 'binary', 'worker', 'threads', 'analysis', 'forms', 'warm']);
   const binary = oneOf(given, 'binary', ['auto', 'relaxed', 'baseline']) as LoadRequest['binary'];
   const { wasm, worker } = given;
   const fits =
@@ -132,6 +139,7 @@ function parse(options: unknown): LoadRequest & Choices {
     worker,
     threads: optionalInteger(given, 'threads', 1),
     analysis: oneOf(given, 'analysis', [platform.loadsAll, !platform.loadsAll]) as boolean,
+    forms: oneOf(given, 'forms', [true, false]) as boolean,
     warm: oneOf(given, 'warm', [false, true]) as boolean,
   };
 }

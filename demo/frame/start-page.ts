@@ -33,7 +33,7 @@ function showTrouble(error: unknown): void {
 async function startEngine(): Promise<boolean> {
   try {
     const begun = performance.now();
-    const { binary, version } = await init();
+    const { binary, version } = await init({ forms: false });
     replaceChildren(
       byId('engine'),
       html`<span class="engine-light" aria-hidden="true"></span>engine ${version} · ${binary} SIMD · ready in ${duration(performance.now() - begun)}`,

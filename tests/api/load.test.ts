@@ -34,6 +34,20 @@ describe('before init()', () => {
     }
   });
 
+  test('init() without the readers of other forms serves arrays alone', async () => {
+    const { dense, error, after } = await inFreshNode<{ dense: number; error: Outcome; after: number }>(`
+      ${outcomes}
+      await init({ forms: false });
+      const records = [{ a: 1, b: 2 }, { a: 3, b: 5 }];
+      const dense = PCA.fitSync(x).rows + PCA.fitSync([[1, 2], [3, 5]]).rows;
+      const error = await failure(() => PCA.fitSync(records));
+      await init();
+      console.log(JSON.stringify({ dense, error, after: PCA.fitSync(records).rows }));
+    `);
+    expect([dense, after]).toEqual([5, 2]);
+    expect(error).toMatchObject({ code: 'ERR_LOAD', message: expect.stringContaining('await init()') });
+  });
+
   test('a model read from JSON: transformSync too; after init() all work', async () => {
     const json = await inFreshNode<unknown>(`
       ${outcomes}

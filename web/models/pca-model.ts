@@ -154,11 +154,13 @@ export function knownDeviations(model: PcaModel): Doubles | null {
 /** JSON before version 6 and robust fits of few components lack the deviations. */
 export const NO_DEVIATIONS = 'columnDeviations is null: fit again, with all components';
 
-/** True if the analysed covariance is a correlation matrix: its diagonal is 1, to 1e-12, or 0 if a column is constant. */
+/** True if the analysed covariance is a correlation matrix: its diagonal is 1, to 1e-12, or 0 where a column is constant. */
 export function isOfCorrelations(model: PcaModel): boolean {
   const { center, columnDeviations } = model;
-  if (columnDeviations)
-    return center !== false && columnDeviations.every((s) => s === 0 || Math.abs(s * s - 1) <= 1e-12);
+  if (columnDeviations) {
+    const varying = columnDeviations.filter((s) => s !== 0);
+    return center !== false && varying.length > 0 && varying.every((s) => Math.abs(s * s - 1) <= 1e-12);
+  }
   return isStandardised(model);
 }
 
@@ -169,7 +171,8 @@ function isStandardised({ scale, totalVariance, columns }: PcaModel): boolean {
 
 /**
  * Returns by what whitening divides the scores, (lambda + epsilon)^1/2 (Bishop 12.24). Without `epsilon` these are the
- * standard deviations of the scores. lambda is 0 beyond the rank. Throws ERR_NOT_FINITE if a singular value leaves the range of doubles, since the deviation is lost with it.
+ * standard deviations of the scores. lambda is 0 beyond the rank. Throws ERR_NOT_FINITE if a singular value leaves the range
+ * of doubles, since the deviation is lost with it.
  */
 export function scoreDeviations(model: PcaModel, epsilon = 0): Doubles {
   const { explainedVariance, explainedVarianceRatio, singularValues, rows, ddof } = model;

@@ -32,6 +32,7 @@ export async function replace(old: PooledWorker): Promise<PooledWorker> {
 
 /** Starts workers until `count` are idle, as far as slots are free, so that `tryTakeWorker` soon finds them ready. */
 export async function prestart(program: WorkerProgram, count: number): Promise<void> {
+  if (count < 1) return;
   try {
     const { load, start } = await workerParts(program);
     while (idleCount(program) < Math.min(count, freeSlots())) {
