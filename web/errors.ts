@@ -15,7 +15,7 @@ export type PCAErrorCode =
 /**
  * The only error class of this package. Branch on `code`; `message` names the option, row or column at fault and
  * suggests a fix. An error leaves every object unchanged. `structuredClone` and `postMessage` keep the message and
- * `cause.code`, but not the class and `code`. If a getter or proxy throws while data or options are read, that error is
+ * `cause.code` (Safari: `cause`), but not the class and `code`. If a getter or proxy throws while data or options are read, that error is
  * `cause.cause`. Errors of `onProgress`, of a signal and of a stream pass through unchanged.
  *
  * | code | when |
@@ -39,7 +39,7 @@ export class PCAError extends Error {
   declare readonly cause: { readonly code: PCAErrorCode; readonly cause?: unknown };
 
   constructor(code: PCAErrorCode, message: string, options?: { cause?: unknown }) {
-    super(message, { cause: { code, ...options } });
+    super(message, { cause: new Cause(code, options) });
     this.code = code;
   }
 
@@ -48,6 +48,22 @@ export class PCAError extends Error {
     const named = value instanceof Error && value.name === 'PCAError';
     // biome-ignore lint/complexity/noThisInStatic: a subclass inherits this method
     return named && (this === PCAError || Object.prototype.isPrototypeOf.call(this.prototype, value));
+  }
+}
+
+/** Clones are plain objects, in Safari the text. */
+class Cause {
+  readonly cause?: unknown;
+
+  constructor(
+    readonly code: PCAErrorCode,
+    options: { cause?: unknown } = {},
+  ) {
+    Object.assign(this, options);
+  }
+
+  toString(): string {
+    return this.code;
   }
 }
 

@@ -164,7 +164,7 @@ describe('an Arrow table', () => {
     const both = Array.from(codes, (code, i) => [data[i * columns], entries[code]]);
     expectSameModel(PCA.fitSync(coded), PCA.fitSync(both));
     const text = table({ a: vector({ ...type, dictionary: { typeId: 5 } }, [{ values: Int32Array.of(0) }]) });
-    await expectError('ERR_SHAPE', () => PCA.fit(text as MatrixLike), "'a'", 'numeric');
+    await expectError('ERR_SHAPE', () => PCA.fit(text as MatrixLike), "'a'", 'text');
     const outside = table({ a: vector(type, [{ values: Int32Array.of(0, 9), dictionary }]) });
     await expectError('ERR_NOT_FINITE', () => PCA.fit(outside as MatrixLike), 'row 1', 'column 0');
   });

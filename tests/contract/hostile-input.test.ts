@@ -153,8 +153,9 @@ describe('options', () => {
 
   test('errors keep their code through a structured clone', async () => {
     const error = await expectError('ERR_OPTION', () => PCA.fit(x, { solver: 'krylow' } as object));
-    expect(error.cause).toEqual({ code: 'ERR_OPTION' });
-    expect(structuredClone(error)).toMatchObject({ message: error.message, cause: { code: 'ERR_OPTION' } });
+    expect(error.cause).toMatchObject({ code: 'ERR_OPTION' });
+    const { message, cause } = structuredClone(error) as { message: string; cause: { code?: string } };
+    expect([message, cause.code ?? cause]).toEqual([error.message, 'ERR_OPTION']); // Safari clones the text of a cause
   });
 
   test('what scikit-learn, R, ml-pca and DruidJS call an option', async () => {

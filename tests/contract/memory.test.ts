@@ -39,6 +39,7 @@ function wideModel(columns: number): PCA {
       iterations: 0,
       omitted: 0,
       zeroRows: 0,
+      omittedColumns: [],
     },
   });
 }

@@ -115,6 +115,7 @@ export function hasDtype(value: unknown, type: string): boolean {
 export function isColumnObject(x: unknown): x is Record<string, ArrayLike<unknown>> {
   if (!isPlainObject(x)) return false;
   if ('data' in x && ('shape' in x || 'dims' in x || ('rows' in x && 'columns' in x))) return false;
+  if ('values' in x && 'shape' in x && 'columns' in x) return false; // a frame or series of Danfo
   const columns = Object.values(x);
   return columns.length > 0 && columns.every((each) => isArray(each) || typeOf.call(each) !== undefined);
 }

@@ -68,7 +68,7 @@ export async function startOf(
   program: WorkerProgram,
   { url }: WorkerStarter,
 ): Promise<(events: WorkerEvents) => WorkerLink> {
-  const script = url ? { url } : await program.script();
+  const script = url === undefined ? await program.script() : { url };
   return (events) => platform.startWorker(script, events);
 }
 
