@@ -83,6 +83,7 @@ describe('iris', () => {
   });
 
   test('a loop chooses the points within it', async () => {
+    await still(); // the plot has its place
     const box = (await stage().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     // Setosa stands apart along the first component.
     const cut = 0.36 * box.width;
