@@ -88,10 +88,10 @@ describe('iris', () => {
     // Setosa stands apart along the first component.
     const cut = 0.36 * box.width;
     const loop = [
-      [2, 2],
-      [cut, 2],
-      [cut, box.height - 2],
-      [2, box.height - 2],
+      [16, 16], // beyond the round corner
+      [cut, 16],
+      [cut, box.height - 16],
+      [16, box.height - 16],
     ].map(([x, y]) => [box.x + x, box.y + y]);
     const draw = async () => {
       await page.mouse.move(loop[0][0], loop[0][1]);
