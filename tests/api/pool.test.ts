@@ -183,8 +183,8 @@ describe('what a heap has held', () => {
 });
 
 describe('a call that ends early', () => {
-  /** Its eigensolver takes some tenths of a second. */
-  const wide = { data: correlated(2000, 1000, 3), rows: 2000, columns: 1000 };
+  /** Its eigensolver takes a second or more, so that a late abort finds it at work too. */
+  const wide = { data: correlated(1600, 1600, 3), rows: 1600, columns: 1600 };
 
   test('leaves its workers to the next one, where they are soon through with a piece', async () => {
     expect(await mostWorkers(4, () => PCA.fit(large))).toBe(4);
@@ -209,7 +209,8 @@ describe('a call that ends early', () => {
     await killAll();
     const controller = new AbortController();
     const onProgress = ({ stage }: { stage: string }) => {
-      if (stage === 'solve') setTimeout(() => controller.abort(), 20);
+      // The worker starts to solve after this.
+      if (stage === 'solve') setTimeout(() => controller.abort(), 50);
     };
     const error = errorOf(() =>
       PCA.fit(wide, { solver: 'covariance', signal: controller.signal, onProgress }),
