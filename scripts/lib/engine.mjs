@@ -1,12 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nameByOrder } from './function-order.mjs';
 import { withLock } from './lock.mjs';
 import { buildDir } from './paths.mjs';
 import { StepError } from './process.mjs';
 import { stampedStep } from './step.mjs';
 import { findToolchain } from './toolchain.mjs';
 
-const SOURCES = ['cpp', 'CMakeLists.txt', 'CMakePresets.json'];
+const SOURCES = ['cpp', 'CMakeLists.txt', 'CMakePresets.json', 'scripts/lib/function-order.mjs'];
 
 /** Compiles the engine's two binaries into build/engine, with the JavaScript glue that they share. */
 export async function buildEngine(toolchain) {
@@ -37,8 +38,25 @@ export async function buildEngine(toolchain) {
         const [program, kind] = file.split('.');
         copyFileSync(join(buildDir, `wasm-${name}`, file), join(target, `${program}.${name}.${kind}`));
       }
+      await orderFunctions(toolchain, join(target, `engine.${name}.wasm`));
     }
   });
+}
+
+/** The features that the engine may use: wasm-opt refuses a binary with others. */
+const FEATURES = [
+  ...['bulk-memory', 'bulk-memory-opt', 'exception-handling', 'multivalue', 'mutable-globals'],
+  ...['nontrapping-float-to-int', 'reference-types', 'sign-ext', 'simd', 'relaxed-simd'],
+].map((feature) => `--enable-${feature}`);
+
+/** Puts functions of similar code side by side, where gzip finds what they share: 4 % fewer bytes to fetch. */
+async function orderFunctions(toolchain, file) {
+  writeFileSync(file, nameByOrder(readFileSync(file)));
+  const binaryen = (await toolchain.run(['em-config', 'BINARYEN_ROOT'])).trim();
+  const passes = ['--reorder-functions-by-name', '--strip-debug'];
+  // What Emscripten does last as it links for size; wasm-opt would otherwise write some instructions in a longer way.
+  const writing = ['--optimize-level=2', '--shrink-level=2', '--generate-stack-ir', '--optimize-stack-ir'];
+  await toolchain.run([join(binaryen, 'bin/wasm-opt'), ...FEATURES, ...passes, ...writing, file, '-o', file]);
 }
 
 /** Compiles one target of a CMake preset into build/PRESET. Resolves to the toolchain, in which the program can run. */
