@@ -178,7 +178,7 @@ test('a column that PC 1 would be alone is offered as a colour that takes no par
   await follow('');
   await take(fileOf('mill.csv', `yield,a,b,c,d\n${rows.join('\n')}\n`));
   expect(await column('yield').locator('input').isChecked()).toBe(true);
-  expect(await text('yours-advice')).toMatch(/“yield” has 99\.9\d* % of the variance\. If the others/);
+  expect(await text('yours-advice')).toMatch(/“yield” has 99\.9\d*\s%\sof the variance\. If the others/);
   await page.locator('#yours-target').click();
   expect(await column('yield').locator('input').isChecked()).toBe(false);
   expect(await chosen('yours-label')).toBe('yield');

@@ -155,7 +155,12 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     const text = table.image || log.value ? '' : advice(columns, isStandardized);
     const standardise = () => standardize.element.querySelector('input')?.click();
     const remedy = html`<button type="button" id="yours-remedy" onclick=${standardise}>Standardise</button>`;
-    replaceChildren(hint, text, text !== '' && !isStandardized && [' ', remedy], text !== '' && target(columns));
+    replaceChildren(
+      hint,
+      text,
+      text !== '' && !isStandardized && [' ', remedy],
+      text !== '' && target(columns),
+    );
     void foretell();
   }
 
