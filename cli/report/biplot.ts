@@ -19,7 +19,7 @@ const INSET = 8;
 export function biplot(input: SampledInput, look: Colouring): Markup {
   const { model, sample } = input;
   const [across, upwards] = [scoresOf(sample, 0), scoresOf(sample, 1)];
-  const scores = sample.numbers.map((_, n) => ({ x: across(n), y: upwards(n) }));
+  const scores = sample.numbers.map((_, n) => ({ x: across.of(n), y: upwards.of(n) }));
   const x = scaleOf(
     scores.map((place) => place.x),
     MARGIN.left,

@@ -15,7 +15,7 @@ export function classesSection({ classes, label, model }: ReportInput): Markup |
   return html`<section><h2>Classes</h2>
     <p class="note">Fisher’s discriminant, unlike PCA, knows the labels. It is fitted to ${some} with all ${plural(model.columns, 'column')}. A line counts
       the rows of one ${name}, a column those that are taken for it.</p>
-    <div class="pictures">${table('Rows that it was fitted to', fitted, name)}${table('Each row by a fit to the others', leftOut, name)}</div>
+    <div class="tables">${table('Rows that it was fitted to', fitted, name)}${table('Each row by a fit to the others', leftOut, name)}</div>
     <p class="note">The first table flatters: a discriminant knows the rows that it was fitted to. The second shows what to expect of new
       rows.</p></section>`;
 }

@@ -29,7 +29,7 @@ export function loadingsSection({ model }: ReportInput): Markup {
     <p class="note">What ties columns to components, the largest first. ${cut}${few}</p>
     <div class="kinds" role="radiogroup" aria-label="Kind of loadings">${kinds.map(
       ({ kind }, k) =>
-        html`<input type="radio" name="kind" id="kind-${kind}"${k === 0 ? CHECKED : null}><label for="kind-${kind}">${KINDS[kind]}</label>`,
+        html`<label><input type="radio" name="kind" value="${kind}"${k === 0 ? CHECKED : null}>${KINDS[kind]}</label> `,
     )}${kinds.map(({ kind, loadings }) => {
       const limit = loadings.data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
       return html`<div class="bars ${kind}">${Array.from({ length: count }, (_, m) => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { plural } from '../../tables/format.ts';
 import { classesSection } from './classes.ts';
-import { html } from './html.ts';
+import { html, Markup } from './html.ts';
+import { identifyRows } from './identify.ts';
 import type { ReportInput, SampledInput } from './input.ts';
 import { loadingsSection } from './loadings.ts';
 import { runSection } from './run.ts';
@@ -12,7 +14,10 @@ import { sentence, varianceSection } from './variance.ts';
 
 const isSampled = (input: ReportInput): input is SampledInput => input.sample !== null;
 
-/** Makes the report, a single HTML file that opens from disk, loads nothing and runs no script. */
+const SCRIPT = new Markup(`(${identifyRows})()`);
+const HASH = createHash('sha256').update(SCRIPT.text).digest('base64');
+
+/** Makes the report, a single HTML file that opens from disk, loads nothing and runs no script but its own. */
 export function reportPage(input: ReportInput): string {
   const { model, files } = input;
   const name = files.length === 1 ? basename(files[0]) : plural(files.length, 'file');
@@ -23,7 +28,7 @@ export function reportPage(input: ReportInput): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${HASH}'">
 <title>${name}: principal components</title>
 <style>${STYLE}</style>
 </head>
@@ -38,6 +43,7 @@ ${classesSection(input)}
 ${loadingsSection(input)}
 ${runSection(input)}
 </main>
+${isSampled(input) ? html`<script>${SCRIPT}</script>` : null}
 </body>
 </html>
 `.text;

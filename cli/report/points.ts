@@ -1,23 +1,27 @@
 import * as Plot from '@observablehq/plot';
-import { percent, tick } from '../../tables/format.ts';
+import { number, percent, tick } from '../../tables/format.ts';
 import { share } from '../../tables/shares.ts';
 import type { Colouring } from './colouring.ts';
 import type { ReportInput, Sample } from './input.ts';
 
-/** Draws the rows of the sample; the title of each point gives its number and label. */
-export function points(
-  { numbers, labels }: Sample,
-  { dots }: Colouring,
-  x: (n: number) => number,
-  y: (n: number) => number,
-): Plot.Dot {
-  const title = (n: number) => (labels?.[n] ? `row ${numbers[n]}: ${labels[n]}` : `row ${numbers[n]}`);
-  return Plot.dot([...numbers.keys()], { ...dots, x, y, title, className: 'points' });
+/** A value of each row, by the row's index in the sample. */
+export interface Values {
+  name: string;
+  of: (n: number) => number;
 }
 
-/** Returns a function from the index of a row to its score on component m, counted from 0. */
-export function scoresOf({ scores: { data, columns } }: Sample, m: number): (n: number) => number {
-  return (n) => data[n * columns + m];
+/** Draws the rows of the sample. The title of each point gives its number and label and, in a second line, its values. */
+export function points({ numbers, labels }: Sample, { dots }: Colouring, x: Values, y: Values): Plot.Dot {
+  const row = (n: number) => (labels?.[n] ? `row ${numbers[n]}: ${labels[n]}` : `row ${numbers[n]}`);
+  const values = (n: number) =>
+    [x, y].flatMap(({ name, of }) => (name ? `${name} ${number(of(n))}` : [])).join(', ');
+  const title = (n: number) => `${row(n)}\n${values(n)}`;
+  return Plot.dot([...numbers.keys()], { ...dots, x: x.of, y: y.of, title, className: 'points' });
+}
+
+/** Returns the rows' scores on component m, counted from 0. */
+export function scoresOf({ scores: { data, columns } }: Sample, m: number): Values {
+  return { name: `z${m + 1}`, of: (n) => data[n * columns + m] };
 }
 
 export function axis({ model }: ReportInput, m: number): Plot.ScaleOptions {

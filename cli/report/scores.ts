@@ -41,7 +41,7 @@ function scatter(input: SampledInput, [x, y]: number[], look: Colouring): Markup
 /** Plots a single component. Points are spread in the other direction, so that each can be seen. */
 function strip(input: SampledInput, look: Colouring): Markup {
   const { sample } = input;
-  const spread = (n: number) => (n * 0.618) % 1;
+  const spread = { name: '', of: (n: number) => (n * 0.618) % 1 };
   return html`<figure>${chart('Scores of component 1', {
     height: 180,
     x: { ...axis(input, 0), labelAnchor: 'center' },

@@ -57,16 +57,18 @@ summary { cursor: pointer; color: var(--kept); }
 .wide { overflow-x: auto; margin: 10px 0; }
 table { border-collapse: collapse; font-size: 0.9rem; }
 th, td { padding: 5px 14px 5px 0; text-align: right; border-bottom: 1px solid var(--rule); font-weight: 400; white-space: nowrap; }
+@media (max-width: 480px) { th, td { padding-right: 8px; } }
+tbody th, tbody td { vertical-align: baseline; }
 thead th { color: var(--ink-2); }
 tbody th, thead th:first-child { text-align: left; }
-.confusion { width: min(100%, 32em); }
-.confusion caption { text-align: left; padding-bottom: 6px; }
-.confusion thead th, .confusion th[scope=row] { max-width: 12em; overflow: hidden; text-overflow: ellipsis; }
+.confusion caption { max-width: calc(100vw - 32px); text-align: left; padding-bottom: 6px; }
+.tables { display: flex; flex-wrap: wrap; gap: 28px 36px; margin-top: 18px; }
+.tables > div { max-width: 100%; }
+.confusion th { max-width: 9em; white-space: normal; overflow-wrap: break-word; vertical-align: bottom; }
 .confusion .right { font-weight: 600; }
 .confusion .none { color: var(--ink-3); }
 .confusion .wrong { color: var(--lost); }
 .loadings { width: 100%; }
-.loadings th[scope=row] { max-width: 18em; overflow: hidden; text-overflow: ellipsis; }
 .loadings td { min-width: 92px; }
 .track { position: relative; display: block; height: 5px; margin-top: 2px; background: var(--grid); border-radius: 2px; }
 .track i { position: absolute; top: 0; bottom: 0; border-radius: 2px; }
@@ -80,15 +82,22 @@ tbody th, thead th:first-child { text-align: left; }
 .kept-by { stroke: var(--rule); stroke-width: 2px; }
 .kept-by.dots { fill: var(--kept); stroke: none; }
 .ellipses { stroke-width: 1.5px; fill: none; }
-td.parts, th.parts { text-align: left; white-space: normal; min-width: 13em; padding-right: 0; }
-.kinds input { margin: 0 4px 0 14px; accent-color: var(--kept); }
+.words { text-align: left; white-space: normal; overflow-wrap: anywhere; min-width: 4em; }
+.parts { min-width: 9em; padding-right: 0; }
+.found { fill: none; stroke: var(--ink); stroke-width: 1.6px; pointer-events: none; }
+.readout { min-height: 1.5em; margin-top: 6px; font-size: 0.88rem; color: var(--ink-2); overflow-wrap: anywhere; }
+.answer { color: var(--ink); }
+.plot[tabindex] { touch-action: manipulation; border-radius: 4px; }
+.plot:focus-visible { outline: 2px solid var(--kept); outline-offset: 2px; }
 .kinds { margin: 10px 0 0; }
+.kinds label { margin-right: 14px; white-space: nowrap; }
+.kinds input { margin: 0 4px 0 0; accent-color: var(--kept); }
 .bars { display: none; grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr)); gap: 20px 32px; margin-top: 16px; }
-#kind-unit:checked ~ .bars.unit, #kind-scaled:checked ~ .bars.scaled, #kind-correlation:checked ~ .bars.correlation { display: grid; }
+.kinds:has([value=unit]:checked) .unit, .kinds:has([value=scaled]:checked) .scaled, .kinds:has([value=correlation]:checked) .correlation { display: grid; }
 .bars h3 { font-size: 1rem; font-weight: 500; margin: 0 0 4px; }
 .bars table { width: 100%; }
-.bars th[scope=row] { max-width: 11em; overflow: hidden; text-overflow: ellipsis; }
-.bars td { width: 55%; }
+.bars th[scope=row] { white-space: normal; overflow-wrap: anywhere; }
+.bars td { width: 55%; vertical-align: top; }
 .shares { fill: var(--kept); }
 .sums { stroke: var(--ink); fill: none; }
 .sums.dots { fill: var(--surface); }
@@ -102,5 +111,6 @@ td.parts, th.parts { text-align: left; white-space: normal; min-width: 13em; pad
   section { margin-top: 24px; }
   .pictures { grid-template-columns: 1fr 1fr; }
   figure, tr { break-inside: avoid; }
+  .readout, .found { display: none; }
 }
 `);

@@ -28,6 +28,7 @@ export const MEASUREMENTS = {
   databases: { command: 'npm run bench -- vectors-end-to-end' },
   'vectors-file': { command: 'npm run bench -- vectors-file', figures: ofVectorsFile },
   'large-files': { command: 'node tests/bench/files.mjs' },
+  server: { command: 'node tests/bench/server.mjs', figures: ofServer },
   shards: { command: 'node tests/bench/shards.mjs' },
 };
 
@@ -36,6 +37,16 @@ const cell = ([titles, ...rows], name, title) =>
   rows.find(([first]) => first.startsWith(name))?.[titles.indexOf(title)];
 const short = (value) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2));
 const range = (values) => `${short(Math.min(...values))} to ${short(Math.max(...values))}`;
+
+function ofServer([table]) {
+  const of = (rows, title) => cell(table, `500 calls of ${rows}`, title);
+  return {
+    sync: of('1 row', 'diagnoseSync'),
+    asynchronous: of('1 row', 'diagnose'),
+    single: of('1 row', 'rows a second'),
+    batches: of('100 rows', 'rows a second'),
+  };
+}
 
 /** The worst of what the direct solver takes of ordinary data, all but singular values below the roots of rounding. */
 function ofAccuracy([, errors]) {

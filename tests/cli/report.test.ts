@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { parseHTML } from 'linkedom';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PCA } from 'wasm-pca';
 import { classify } from '../../cli/model/classify.ts';
 import { Alarms } from '../../cli/report/alarms.ts';
+import { identifyRows } from '../../cli/report/identify.ts';
 import { columnNames, type ReportInput } from '../../cli/report/input.ts';
 import { reportPage } from '../../cli/report/page.ts';
 import { RowSample } from '../../cli/report/sample.ts';
+import { number } from '../../tables/format.ts';
 import lda from '../fixtures/lda.json';
 import { uniform } from '../support/random.ts';
 
@@ -93,7 +96,7 @@ describe('a report', () => {
         expect(shown).toEqual(values.map((value) => value.toFixed(3).replace('-', '−')));
       }
     }
-    expect(document.querySelectorAll('.kinds > input[checked]').length).toBe(1);
+    expect(document.querySelectorAll('.kinds input[checked]').length).toBe(1);
     const cut = await report(rows(40, 6), { components: 2 });
     expect(cut.document.querySelectorAll('.bars.correlation').length).toBe(1);
   });
@@ -197,20 +200,117 @@ describe('a report', () => {
     );
   });
 
-  test('takes what comes from the data as text, and loads nothing', async () => {
+  test('takes what comes from the data as text, loads nothing and runs its own script alone', async () => {
     const bad = '"><script>alert(1)</script>&amp;';
     const { page, document } = await report(
       rows(20, 2),
       { columns: [bad, "</title></style></svg><img src='x'>"] },
       Array.from({ length: 20 }, (_, n) => `${bad}${n % 2}`),
     );
-    expect(document.querySelectorAll('script, img, link, iframe').length).toBe(0);
-    expect(page).not.toMatch(/<script|<img/i);
+    expect(document.querySelectorAll('img, link, iframe').length).toBe(0);
+    expect(page).not.toMatch(/<script>alert|<img/i);
+    const [script, ...others] = document.querySelectorAll('script');
+    expect(others).toEqual([]);
+    const policy = document.querySelector('[http-equiv=Content-Security-Policy]')?.getAttribute('content');
+    const hash = createHash('sha256')
+      .update(script.textContent ?? '')
+      .digest('base64');
+    expect(policy).toBe(`default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`);
     expect(texts(document, '.loadings tbody th')).toContain(bad);
-    expect(texts(document, '.points title')).toContain(`row 1: ${bad}0`);
+    expect(texts(document, '.points title')[0]).toMatch(/^row 1: "><script>alert\(1\)<\/script>&amp;0\nz1 /);
     const addresses = page.match(/\w+:\/\/[^"'\s<]+/g) ?? [];
     expect(new Set(addresses).size).toBeLessThanOrEqual(2);
     expect(addresses.every((address) => address.startsWith('http://www.w3.org/'))).toBe(true);
+  });
+
+  test('shows also the furthest of the rows that the sample passed over', async () => {
+    const data = rows(60, 4);
+    data[17][2] += 40;
+    const { input } = await report(data);
+    const { sample } = input;
+    if (!sample) throw new Error('The report has no sample.');
+    const without = (values: Float64Array) => values.filter((_, n) => n !== 17);
+    const numbers = sample.numbers.filter((number) => number !== 18);
+    const cut = { ...sample, numbers, t2: without(sample.t2), spe: without(sample.spe) };
+    const { document } = parseHTML(reportPage({ ...input, sample: cut }));
+    const last = [...document.querySelectorAll('.points')].at(-1);
+    expect(last?.textContent).toContain('row 18\nT² ');
+    expect(last?.children.length).toBe(60);
+  });
+
+  describe('says which row a point is', () => {
+    const square = [
+      [-2, -1],
+      [-2, 1],
+      [2, -1],
+      [2, 1],
+      [2, 1],
+    ];
+
+    /** Runs the report's script on its page, in which a pixel of the screen is a pixel of a picture. */
+    async function opened() {
+      const { input, document } = await report(square, { center: false }, [...'abcde']);
+      const picture = document.querySelector('svg:has(.points)') as unknown as SVGSVGElement;
+      vi.stubGlobal('document', document);
+      vi.stubGlobal(
+        'DOMPoint',
+        class {
+          constructor(
+            readonly x: number,
+            readonly y: number,
+          ) {}
+          matrixTransform = () => this;
+        },
+      );
+      const [, , width, height] = picture.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+      Object.assign(picture, {
+        getScreenCTM: () => ({ a: 1, inverse: () => null }),
+        viewBox: { baseVal: { width, height } },
+      });
+      identifyRows();
+      const send = (type: string, fields: object) =>
+        picture.dispatchEvent(
+          Object.assign(
+            new (picture.ownerDocument.defaultView as Window & typeof globalThis).Event(type),
+            fields,
+          ),
+        );
+      return {
+        scores: input.sample?.scores.data ?? [],
+        place: (n: number) =>
+          picture
+            .querySelectorAll('.points > *')
+            [n].getAttribute('transform')
+            ?.match(/[\d.]+/g)
+            ?.map(Number) ?? [],
+        point: (clientX: number, clientY: number) =>
+          send('pointermove', { clientX, clientY, pointerType: 'mouse' }),
+        key: (key: string) => send('keydown', { key }),
+        readout: () => texts(document, '.readout')[0],
+        rings: () => document.querySelectorAll('.found circle').length,
+      };
+    }
+    afterEach(() => vi.unstubAllGlobals());
+
+    test('under the pointer, in all pictures, and all rows at a place', async () => {
+      const { scores, place, point, readout, rings } = await opened();
+      expect(readout()).toMatch(/^Point at a mark/);
+      const [x, y] = place(1);
+      point(x + 6, y - 6);
+      expect(readout()).toBe(`row 2: b, z1 ${number(scores[2])}, z2 ${number(scores[3])}`);
+      expect(rings()).toBe(3);
+      point(...(place(3) as [number, number]));
+      expect(readout()).toMatch(/^row 4: d, .*; row 5: e, /);
+      point(x + 40, y);
+      expect(readout()).toMatch(/^Point at a mark/);
+      expect(rings()).toBe(0);
+    });
+
+    test('by arrow keys', async () => {
+      const { key, readout } = await opened();
+      key('ArrowLeft');
+      expect(readout()).toMatch(/^row [12]/);
+    });
   });
 
   test.each([
@@ -222,7 +322,7 @@ describe('a report', () => {
   ])('of %s has its pictures, and only numbers in them', async (_, data, options, pictures) => {
     const { page, document } = await report(data, options);
     expect(document.querySelectorAll('.points').length).toBe(pictures);
-    expect(page).not.toMatch(/NaN|undefined|Infinity|\[object/);
+    expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|undefined|Infinity|\[object/);
     expect(document.querySelectorAll('.bars.unit > div:first-child tr').length).toBe(
       Math.min(12, data[0].length),
     );

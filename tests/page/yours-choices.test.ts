@@ -171,6 +171,22 @@ test('a spectrum’s response colours and takes no part; loadings are curves ove
   expect(cumulative[1]).toMatch(/^99\.9{2,}/);
 });
 
+test('a column that PC 1 would be alone is offered as a colour that takes no part', async () => {
+  const rows = Array.from({ length: 12 }, (_, i) =>
+    [20 * i + 3, ...[1, 2, 3, 4].map((k) => Math.sin(i * k) + k / 7)].join(),
+  );
+  await follow('');
+  await take(fileOf('mill.csv', `yield,a,b,c,d\n${rows.join('\n')}\n`));
+  expect(await column('yield').locator('input').isChecked()).toBe(true);
+  expect(await text('yours-advice')).toMatch(/“yield” has 99\.9\d*\s%\sof the variance\. If the others/);
+  await page.locator('#yours-target').click();
+  expect(await column('yield').locator('input').isChecked()).toBe(false);
+  expect(await chosen('yours-label')).toBe('yield');
+  expect(await text('yours-advice')).toBe('');
+  await fit();
+  expect(await text('yours-summary')).toMatch(/^12 × 4 /);
+});
+
 const GENES = `gene,s1,s2,s3,s4\n${Array.from({ length: 30 }, (_, i) =>
   [`G${i}`, ...[0, 1, 2, 3].map((k) => ((i + 1) * (k + 2) * 997) % (500 * (i + 3)))].join(),
 ).join('\n')}\n`;

@@ -1,4 +1,4 @@
-import { percent, plural, whole } from '../../../tables/format.ts';
+import { percent, percentNearAll, plural, whole } from '../../../tables/format.ts';
 import { isSparse } from '../../../tables/read/source.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
@@ -12,6 +12,7 @@ import {
   advice,
   areCounts,
   colours,
+  dominant,
   gaps,
   minus,
   missingCodeIn,
@@ -154,8 +155,28 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     const text = table.image || log.value ? '' : advice(columns, isStandardized);
     const standardise = () => standardize.element.querySelector('input')?.click();
     const remedy = html`<button type="button" id="yours-remedy" onclick=${standardise}>Standardise</button>`;
-    replaceChildren(hint, text, text !== '' && !isStandardized && [' ', remedy]);
+    replaceChildren(
+      hint,
+      text,
+      text !== '' && !isStandardized && [' ', remedy],
+      text !== '' && target(columns),
+    );
     void foretell();
+  }
+
+  /** Offers to let a column that makes PC 1 alone colour the points instead. */
+  function target(columns: TableSummary['columns']): Child {
+    const found = dominant(columns);
+    if (!found || !colours(found.column)) return null;
+    const { column, share } = found;
+    const take = () => {
+      label.choose(column);
+      list.leaveOut(column);
+    };
+    return html`
+      “${column.name}” has ${percentNearAll(share)} of the variance. If the others are to explain it, it can colour the points and
+      take no part: <button type="button" id="yours-target" onclick=${take}>Colour by “${column.name}”</button>
+    `;
   }
 
   const selectionOf = (columns: number[]): Selection => ({

@@ -109,6 +109,11 @@ export function columnList(onChange: () => void) {
       filter.value = '';
       look();
     },
+    leaveOut(column: ColumnSummary) {
+      used[columns.indexOf(column)] = false;
+      look();
+      changed();
+    },
     chosen,
     kept,
   };

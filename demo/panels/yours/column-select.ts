@@ -58,6 +58,7 @@ export function columnSelect({ id, name, label, none, fits, usual, onChange }: O
       columns = next;
       void offer();
     },
+    choose: (column: ColumnSummary) => kept.choose(column.name),
     forget: () => kept.set('', true),
     get value() {
       const j = chosen();

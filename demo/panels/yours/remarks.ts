@@ -215,6 +215,19 @@ function unevenness(taken: ColumnSummary[]): number {
 /** Whether units differ so much that columns are standardised unless the reader decides otherwise. */
 export const needsStandardising = (taken: ColumnSummary[]) => unevenness(taken) >= VERY_UNEVEN;
 
+/**
+ * The column that PC 1 is almost alone, unless columns are standardised: it has this share of the variance or more, so its
+ * squared entry of u₁ is at least (2 DOMINANT − 1) / DOMINANT. It may be what the others are to explain.
+ */
+const DOMINANT = 0.9;
+
+export function dominant(taken: ColumnSummary[]): { column: ColumnSummary; share: number } | null {
+  if (taken.length <= ENOUGH_BESIDE) return null;
+  const largest = taken.reduce((a, b) => (b.deviation > a.deviation ? b : a));
+  const total = taken.reduce((sum, { deviation }) => sum + (deviation / largest.deviation) ** 2, 0);
+  return 1 / total >= DOMINANT ? { column: largest, share: 1 / total } : null;
+}
+
 /** Advice on the chosen columns: to standardise them, or to leave out constant ones where they are standardised. */
 export function advice(taken: ColumnSummary[], standardize: boolean): string {
   const flat = taken.filter(constant).map((column) => `“${column.name}”`);
