@@ -63,14 +63,9 @@ const WORDS: [message: RegExp, words: string | Words][] = [
   [/^a variance needs at least 2 rows, not (\d+)/, tooFew],
   [/^(all|most) rows of x are alike/, '$1 rows are alike'],
   [
-    /^components is (\d+), but (rows|columns) allow only (\d+): .*$/,
-    ([, asked, what, most], { count = '--components' }) =>
-      `${count} ${asked}: there are only ${most} ${what}`,
-  ],
-  [
     /^components is (\d+), but (.*?)(?:: ask for at most (\d+))?$/,
     ([, asked, why, most], { count = '--components' }) =>
-      `${count} ${asked}: ${why}${most && !why.endsWith(` ${most}`) ? `, so at most ${most} can be kept` : ''}`,
+      `${count} ${asked}: ${why}${most && !why.includes(` only ${most}`) ? `, so at most ${most} can be kept` : ''}`,
   ],
   [/^varianceRatio cannot be met: the data has no variance$/, '--variance-ratio: no column has any variance'],
   [/^rule '([\w-]+)' does not apply: (.*)$/, (found) => `--components ${found[1]}: ${inWords(found[2])}`],

@@ -32,7 +32,7 @@ const PANELS = {
   digits: { figures: '12.3, 12.4 and 12.5', ready: '#digits-reconstruction[data-m]' },
   whiten: { figures: '12.6' },
   fisher: { figures: '12.7', ready: '#fisher-tables[data-shown]' },
-  explore: { figures: '12.8' },
+  explore: { figures: '12.8', ready: '#explore-plot-stage' },
   wide: { ready: '#wide-gram[data-added]' },
   iterate: { figures: '12.12', ready: '#iterate-figure[data-step]' },
   words: { ready: '#words-small[aria-busy="false"]' },

@@ -203,9 +203,21 @@ test('a table whose rows are genes is offered to be transposed, and its counts a
   expect((await numbersOf(page, 'yours-scores')).map(([name]) => name)).toEqual(['s1', 's2', 's3', 's4']);
   expect(await text('yours-snippet')).toContain("wasm-pca fit 'genes.csv' --transpose");
   // The mean of the first gene, G0.
-  const { mean } = JSON.parse((await saved('yours-save-model')).text);
+  const { text: json } = await saved('yours-save-model');
+  const { mean, featureNames } = JSON.parse(json);
+  expect(featureNames.slice(0, 2)).toEqual(['log(1 + G0)', 'log(1 + G1)']);
   const logs = [0, 1, 2, 3].map((k) => Math.log1p(((k + 2) * 997) % 1500));
   expect(mean[0]).toBeCloseTo(logs.reduce((sum, value) => sum + value) / 4, 10);
+  // A saved model takes logarithms of new rows again.
+  const firstScore = async (id: string) => {
+    const [header, first] = (await saved(id)).text.split('\r\n').map((line) => line.split(','));
+    return Number(first[header.indexOf('z1')]);
+  };
+  const score = await firstScore('yours-save-scores');
+  await page.locator('#yours-project summary').click();
+  await page.locator('#yours-project-model').setInputFiles(fileOf('model.json', json));
+  await page.locator('#yours-project-table').setInputFiles(fileOf('genes.csv', GENES));
+  expect(await firstScore('yours-project-run')).toBeCloseTo(score, 9);
   await page.locator('#yours-transpose').uncheck();
   await expect.poll(head).toMatch(/30 rows, 5 columns/);
 });

@@ -169,7 +169,7 @@ export function requireShape(
 ): void {
   const available = Math.min(rows, columns);
   if (components > available) {
-    throw tooManyComponents(components, available, `${rows < columns ? 'rows' : 'columns'} allow`);
+    throw tooManyComponents(components, available, 'there are', rows < columns ? ' rows' : ' columns');
   }
   if (typeof signs === 'object' && signs.columns !== columns) {
     throw new PCAError('ERR_SHAPE', `signs.like has ${signs.columns} columns, but the data have ${columns}`);

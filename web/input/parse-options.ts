@@ -119,10 +119,10 @@ export function parseInteger(value: unknown, name: string, min: number): number 
   return value as number;
 }
 
-export function tooManyComponents(components: number, available: number, limit: string): PCAError {
+export function tooManyComponents(components: number, available: number, limit: string, of = ''): PCAError {
   return new PCAError(
     'ERR_COMPONENTS',
-    `components is ${components}, but ${limit} only ${available}: ask for at most ${available}`,
+    `components is ${components}, but ${limit} only ${available}${of}: ask for at most ${available}`,
   );
 }
 

@@ -3,6 +3,7 @@ import { plural } from '../../../tables/format.ts';
 import { uniqueNames } from '../../../tables/text/names.ts';
 import type { Step } from '../../ui/run-status.ts';
 import type { Choice } from './column-chooser.ts';
+import { logarithmOf } from './logarithms.ts';
 import type { Assembled } from './table.ts';
 import type { TableClient } from './table-client.ts';
 
@@ -67,7 +68,7 @@ export async function analyse(
   }
   const matrix = matrixOf(table);
   const options: FitOptions = {
-    columns: uniqueNames(table.names),
+    columns: uniqueNames(choice.log ? table.names.map(logarithmOf) : table.names),
     ...(table.sparse && { components: Math.min(MOST_OF_SPARSE, matrix.rows, matrix.columns) }),
     standardize: choice.standardize,
     normalize: choice.unitLength && 'l2',

@@ -132,7 +132,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
           <h3>Take it with you</h3>
           ${saveNumbers}
           ${saveFigures}
-          <p class="note">The model reads back with PCA.fromJSON.</p>
+          <p class="note">The model reads back with PCA.fromJSON. One of logarithms names its columns so.</p>
           ${trouble}
         </div>
         <div class="again">

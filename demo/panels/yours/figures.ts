@@ -86,7 +86,6 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
       return {
         model,
         components: m,
-        log: analysis.choice.log,
         plot: { kept, draw: (rows) => signal.aborted || scores.project(rows) },
       };
     },

@@ -5,6 +5,7 @@ import { download } from '../../ui/download.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
 import { matrixOf } from './analysis.ts';
 import type { HowRead } from './files/source.ts';
+import { underLogarithms } from './logarithms.ts';
 import { usualNames } from './remarks.ts';
 import { rowsCsv, scoreNames } from './rows-csv.ts';
 import type { Assembled } from './table.ts';
@@ -20,16 +21,14 @@ export interface Projected {
 export interface Basis {
   model: PCA;
   components: number;
-  /** Whether the model is of logarithms, as that of the fit that is shown may be. */
-  log: boolean;
   /** For the fit that is shown: the number of scores that it keeps for each row, and its plot. */
   plot?: { kept: number; draw(rows: Projected): void };
 }
 
-/** Reads from a file the columns that the model names, or all columns where it has no names. */
+/** Reads from a file the columns that the model names, or whose logarithms it names, or all where it has no names. */
 async function rowsOf(
   file: File,
-  { model, log }: Basis,
+  { model }: Basis,
   how: HowRead,
   signal: AbortSignal,
   progress: (p: Step) => void,
@@ -38,8 +37,11 @@ async function rowsOf(
   const summary = await client.read([{ file, path: file.name }], how, signal, progress);
   if (summary.stride > 1) throw new Error(`${file.name} is too large to project here.`);
   const numeric = summary.columns.flatMap(({ kind }, j) => (kind === 'text' ? [] : [j]));
-  const columns = model.featureNames?.map((name) => {
-    const j = summary.columns.findIndex((column) => column.name === name);
+  const placeOf = (name: string) => summary.columns.findIndex((column) => column.name === name);
+  const names = model.featureNames;
+  const under = names?.some((name) => placeOf(name) < 0) ? underLogarithms(names) : null;
+  const columns = (under ?? names)?.map((name) => {
+    const j = placeOf(name);
     if (j < 0) throw new Error(`${file.name} has no column “${name}”, which the model requires.`);
     return j;
   });
@@ -49,8 +51,14 @@ async function rowsOf(
       `${file.name} has ${plural(taken.length, 'column')} of numbers, and the model requires ${whole(model.columns)}.`,
     );
   }
-  const names = usualNames(summary.columns);
-  const selection = { columns: taken, label: null, names: names < 0 ? null : names, without: [], log };
+  const named = usualNames(summary.columns);
+  const selection = {
+    columns: taken,
+    label: null,
+    names: named < 0 ? null : named,
+    without: [],
+    log: under !== null,
+  };
   return client.calls.call('assemble', selection, signal);
 }
 
@@ -89,7 +97,7 @@ export function projection(shown: () => Basis | null, howRead: () => HowRead): H
     const saved = model.files?.[0];
     if (saved) {
       const found = PCA.fromJSON(JSON.parse(await saved.text()));
-      return { model: found, components: Math.max(1, found.rank), log: false };
+      return { model: found, components: Math.max(1, found.rank) };
     }
     const now = shown();
     if (!now) throw new Error('Fit a table first, or choose a saved model.');
