@@ -7,6 +7,13 @@ export type { RobustOptions } from './analysis/robust/fit.ts';
 export type { RotateOptions } from './analysis/rotation/rotate.ts';
 export type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 export type { Suggestion } from './analysis/suggest/rule.ts';
+export type {
+  Supplementary,
+  SupplementaryCategories,
+  SupplementaryColumns,
+  SupplementaryNumbers,
+  SupplementaryOptions,
+} from './analysis/supplementary.ts';
 export { CCA } from './cca.ts';
 export { type Ellipse, type EllipseOptions, ellipse } from './ellipse.ts';
 export { PCAError, type PCAErrorCode } from './errors.ts';
@@ -55,6 +62,7 @@ export type {
   Progress,
   RuleName,
   RuleOptions,
+  Scaling,
   TransformOptions,
 } from './options.ts';
 export { PCA } from './pca.ts';

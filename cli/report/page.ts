@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { plural } from '../../tables/format.ts';
+import { scaledWord } from '../model/scaling.ts';
 import { classesSection } from './classes.ts';
 import { html } from './html.ts';
 import type { ReportInput, SampledInput } from './input.ts';
@@ -30,7 +31,7 @@ export function reportPage(input: ReportInput): string {
 <body>
 <header><p class="eyebrow">Principal components of ${name}</p>
 <h1>${sentence(model)}</h1>
-<p>${size}${model.scale ? ', standardised' : ''}</p></header>
+<p>${[size, scaledWord(model)].filter(Boolean).join(', ')}</p></header>
 <main>
 ${varianceSection(input)}
 ${isSampled(input) ? [scoresSection(input), unusualSection(input)] : null}
