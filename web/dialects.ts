@@ -1,7 +1,6 @@
 // Returns models in the conventions of other tools, under the names that these tools use. Matrices are row-major. No function
 // here needs `init()`.
 
-import type { Supplementary } from './analysis/supplementary.ts';
 import {
   CONVENTIONS,
   cumulative,
@@ -21,6 +20,7 @@ import { PCAError } from './errors.ts';
 import { optionalInteger, pickOptions } from './input/parse-options.ts';
 import type { Matrix } from './matrix.ts';
 import { NO_DEVIATIONS, ROUNDING } from './models/pca-model.ts';
+import type { Supplementary } from './models/supplementary.ts';
 import type { PCA } from './pca.ts';
 
 /** Returns the model as R's `prcomp(x, scale. = …)`, whose `scale.` may be D divisors. Signs follow this package, not LAPACK. `x` needs `scores`. */

@@ -4,7 +4,7 @@ import type { DiagnoseOptions, Diagnosis } from './analysis/diagnose/diagnose.ts
 import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
 import type { RotateOptions } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
-import type { Supplementary, SupplementaryColumns, SupplementaryOptions } from './analysis/supplementary.ts';
+import type { SupplementaryColumns, SupplementaryOptions } from './analysis/supplementary.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './calls/fit-call.ts';
 import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './calls/fit-without-rows.ts';
 import { inversion, reconstruction, transformation } from './calls/projections.ts';
@@ -26,6 +26,7 @@ import {
 import { decodePca, encodePca } from './models/pca-json.ts';
 import { distortions, modelCovariance, noiseVariance, type PcaModel, rank } from './models/pca-model.ts';
 import type { Report } from './models/report.ts';
+import type { Supplementary } from './models/supplementary.ts';
 import type { Moments } from './moments.ts';
 import type {
   CovarianceOptions,

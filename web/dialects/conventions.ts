@@ -1,4 +1,3 @@
-import type { SupplementaryNumbers } from '../analysis/supplementary.ts';
 import { allocate, PCAError } from '../errors.ts';
 import type { Matrix } from '../matrix.ts';
 import { decodePca } from '../models/pca-json.ts';
@@ -10,6 +9,7 @@ import {
   requireVariances,
 } from '../models/pca-model.ts';
 import { SIGN_TIE } from '../models/signs.ts';
+import type { SupplementaryNumbers } from '../models/supplementary.ts';
 import type { Scaling } from '../options.ts';
 
 /** How a tool states the results of PCA. The conversions and the table of docs/dialects.md both use these entries. */
