@@ -56,6 +56,16 @@ const WORDS: [message: RegExp, words: string | Words][] = [
       `${constantColumns(list, `has a ${scale} that is 0`, `have a ${scale} that is 0`, of)}, since most values are equal; ${leavingOut(list, of)}`,
   ],
   [
+    /^scale cannot divide columns? (.*?) \(counted from 0\).*$/s,
+    ([, list], of) =>
+      `${constantColumns(list, 'has a divisor of 0', 'have a divisor of 0', of)}; ${leavingOut(list, of)}`,
+  ],
+  [
+    /^(scale|columnWeights) has (\d+) elements?, but the data have (\d+) columns$/,
+    ([, name, count, columns]) =>
+      `--${name === 'scale' ? name : 'column-weights'}: ${plural(Number(count), 'number')} for ${plural(Number(columns), 'column')}`,
+  ],
+  [
     /^the standard deviation of column (\d+)(?: \('.*'\))? leaves the range of doubles/,
     ([, j], of) => `the standard deviation of ${title(of, j)} leaves the range of doubles; scale it down`,
   ],
@@ -71,6 +81,10 @@ const WORDS: [message: RegExp, words: string | Words][] = [
   [/^rule '([\w-]+)' does not apply: (.*)$/, (found) => `--components ${found[1]}: ${inWords(found[2])}`],
   [/^rule '([\w-]+)' keeps no component: (.*)$/, '--components $1 keeps no component: $2'],
   [/^it is for correlations: fit with standardize/, 'it is for correlations: pass --standardize'],
+  [
+    /^the divisor of column (\d+)(?: \('.*'\))? leaves the range of doubles/,
+    ([, j], of) => `the divisor of ${title(of, j)} leaves the range of doubles; scale the column`,
+  ],
   [
     /: choose (.*), or solver: 'covariance', which would fit/,
     ': choose $1, or --solver covariance, which would fit',

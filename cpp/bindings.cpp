@@ -178,8 +178,9 @@ struct Options {
   double varianceRatio;  // NaN: no rule; so is distortion
   double distortion;
   bool center;
-  bool standardize;
-  int constant;  // 0: refuse, 1: omit, 2: keep
+  int scale;       // 0: none, 1: deviation, 2: pareto
+  double factors;  // the address of one double a column; 0: none
+  int constant;    // 0: refuse, 1: omit, 2: keep
   int ddof;
   bool rotation;
   double tolerance;
@@ -194,19 +195,26 @@ pca::Components components_of(const Options& options) {
   return pca::AllComponents{};
 }
 
-pca::FitOptions to_core(const Options& options) {
+pca::Vector factors_of(const Options& options, double columns) {
+  if (options.factors == 0) return {};
+  return Eigen::Map<const pca::Vector>(at<const double>(options.factors), static_cast<pca::Index>(columns));
+}
+
+/// `columns` is the number of factors, if there are any.
+pca::FitOptions to_core(const Options& options, double columns) {
   const auto solver = pca::solver_named(options.solver);
   if (!solver) throw pca::Error(pca::ErrorCode::option, "no solver is named " + options.solver);
   return {.solver = *solver,
           .components = components_of(options),
           .center = options.center,
-          .standardize = options.standardize,
+          .scale = static_cast<pca::Scale>(options.scale),
           .constant = static_cast<pca::ConstantColumns>(options.constant),
           .ddof = static_cast<pca::Ddof>(options.ddof),
           .rotation = options.rotation,
           .tolerance = std::isnan(options.tolerance) ? std::nullopt : std::optional(options.tolerance),
           .max_iterations = pca::saturated(options.maxIterations),
-          .seed = static_cast<std::uint32_t>(options.seed)};
+          .seed = static_cast<std::uint32_t>(options.seed),
+          .factors = factors_of(options, columns)};
 }
 
 // --- moments
@@ -300,7 +308,7 @@ void unit_sparse_rows(double values, int type, double indices, double starts, do
 pca::Fit* new_fit(double rows, double columns, int type, double stored, const Options& options) {
   return guarded([&] {
     const auto scalars = static_cast<pca::ScalarType>(type);
-    return new pca::Fit(rows, pca::saturated(columns), scalars, to_core(options), stored);
+    return new pca::Fit(rows, pca::saturated(columns), scalars, to_core(options, columns), stored);
   });
 }
 
@@ -311,14 +319,17 @@ pca::Model* fit_finish(pca::Fit& fit) {
 }
 
 pca::Model* fit_moments(const pca::Moments& moments, const Options& options) {
-  return guarded([&] { return new pca::Model(pca::fit_moments(moments, to_core(options))); });
+  return guarded([&] {
+    return new pca::Model(
+        pca::fit_moments(moments, to_core(options, count_of<&pca::Moments::columns>(moments))));
+  });
 }
 
 pca::Model* fit_covariance(double address, double columns, double rows, const Options& options) {
   return guarded([&] {
     const auto n = static_cast<pca::Index>(columns);
     pca::Matrix covariance = Eigen::Map<const pca::Matrix>(at<const double>(address), n, n);
-    return new pca::Model(pca::fit_covariance(std::move(covariance), rows, to_core(options)));
+    return new pca::Model(pca::fit_covariance(std::move(covariance), rows, to_core(options, columns)));
   });
 }
 
@@ -337,7 +348,7 @@ struct Plan {
 Plan plan_fit(double rows, double columns, int type, double stored, const Options& options) {
   return guarded([&] {
     const pca::DataShape shape{rows, columns, static_cast<pca::ScalarType>(type), stored};
-    pca::Plan plan = pca::plan_fit(shape, to_core(options));
+    pca::Plan plan = pca::plan_fit(shape, to_core(options, columns));
     const bool countable = shape.sparse() ? pca::SparseRows::can_count(rows, columns, stored)
                                           : pca::DenseRows::can_count(rows, columns, plan.holds);
     if (!plan.by_moments && !countable) {
@@ -440,7 +451,8 @@ EMSCRIPTEN_BINDINGS(pca) {
       .field("varianceRatio", &Options::varianceRatio)
       .field("distortion", &Options::distortion)
       .field("center", &Options::center)
-      .field("standardize", &Options::standardize)
+      .field("scale", &Options::scale)
+      .field("factors", &Options::factors)
       .field("constant", &Options::constant)
       .field("ddof", &Options::ddof)
       .field("rotation", &Options::rotation)

@@ -1,7 +1,7 @@
 import type { Compute } from './analysis/compute.ts';
 import type { Job, Work } from './analysis/work.ts';
 import { fit, fitSync } from './calls/fit-call.ts';
-import { residuals, transformation } from './calls/projections.ts';
+import { asDoubles, residuals, transformation } from './calls/projections.ts';
 import { type Mapping, map, mapSync, run, runSync } from './calls/run.ts';
 import { loadChunk } from './chunk.ts';
 import { PCAError } from './errors.ts';
@@ -76,13 +76,15 @@ function computeUntil(signal: AbortSignal | undefined): Compute {
       const given = { ...options, signal };
       return { run: () => fit(x, given), runSync: () => fitSync(x, given) };
     },
+    rows: (x, { columns, missing, normalize }) =>
+      mapping(() => asDoubles(x, parseFit({ columns, missing, normalize, signal }))),
     transform: (model, x, options) => mapping(() => transformation(model, x, { ...options, signal })),
     residuals: (model, x, options) => mapping(() => residuals('rows', model, x, { ...options, signal })),
     distances: (model, x, options) => mapping(() => residuals('distances', model, x, { ...options, signal })),
-    heldOut(x, options, folds, standardize) {
+    heldOut(x, options, folds, divides) {
       const { rows, columns } = x;
       const { settings, hooks } = runToEnd(parseFit({ ...options, signal }));
-      const spec: HeldOutSpec = { task: 'held-out', rows, columns, folds, settings, standardize };
+      const spec: HeldOutSpec = { task: 'held-out', rows, columns, folds, settings, divides };
       const source = runToEnd(openDense(x, 'x'));
       return { run: () => run(spec, source, hooks), runSync: () => runSync(spec, source, hooks) };
     },
@@ -96,7 +98,10 @@ function mapping(prepare: () => Steps<Mapping>): Job<Matrix<Doubles>> {
 /** Fits with the options that remain once those of analyses are taken out. */
 type Fit<R> = (options: FitOptions | undefined) => R;
 
-/** Fits, and runs the analyses that the options ask for: components by a rule of `suggest`, calibrated limits. */
+/**
+ * Fits, and runs the analyses that the options ask for: divisors of columns that need all rows, components by a rule of
+ * `suggest`, calibrated limits.
+ */
 export async function fitAnalysed(
   options: FitOptions | undefined,
   fit: Fit<Promise<PcaModel>>,

@@ -4,12 +4,15 @@
 import {
   CONVENTIONS,
   cumulative,
+  inSigns,
   inTool,
   mapped,
+  overWeights,
   requireAll,
   rowSquares,
   scaledLoadings,
   standardScores,
+  supplementaryCovariances,
   unitLoadings,
   weights,
 } from './dialects/conventions.ts';
@@ -17,9 +20,10 @@ import { PCAError } from './errors.ts';
 import { optionalInteger, pickOptions } from './input/parse-options.ts';
 import type { Matrix } from './matrix.ts';
 import { NO_DEVIATIONS, ROUNDING } from './models/pca-model.ts';
+import type { Supplementary } from './models/supplementary.ts';
 import type { PCA } from './pca.ts';
 
-/** Returns the model as R's `prcomp(x, scale. = …)`. Signs follow this package, not LAPACK. `x` needs `scores`. */
+/** Returns the model as R's `prcomp(x, scale. = …)`, whose `scale.` may be D divisors. Signs follow this package, not LAPACK. `x` needs `scores`. */
 export function prcomp(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.prcomp);
   return {
@@ -50,10 +54,11 @@ export function princomp(model: PCA, scores?: Matrix) {
 }
 
 /**
- * Returns the model as FactoMineR's `PCA(x, scale.unit = …)`: `eig`, D x 3 (eigenvalue, percentage, cumulative), `var`
- * and, if scores of all components are given, `ind`. The loadings of each component have a sum >= 0.
+ * Returns the model as FactoMineR's `PCA(x, scale.unit = …, col.w = …)`: `eig`, D x 3 (eigenvalue, percentage, cumulative), `var`
+ * and, if scores of all components are given, `ind`; with the result of `pca.supplementary`, `quanti.sup` and `quali.sup` too. The
+ * loadings of each component have a sum >= 0.
  */
-export function factoMineR(model: PCA, scores?: Matrix) {
+export function factoMineR(model: PCA, scores?: Matrix, supplementary?: Supplementary) {
   const tool = inTool(model, scores, CONVENTIONS.factoMineR);
   requireAll(tool, CONVENTIONS.factoMineR);
   const { values, count, rows } = tool;
@@ -61,10 +66,10 @@ export function factoMineR(model: PCA, scores?: Matrix) {
   const together = cumulative(percentages);
   const eig = new Float64Array(3 * values.length);
   for (let m = 0; m < values.length; m++) eig.set([values[m], percentages[m], together[m]], 3 * m);
-  const coord = scaledLoadings(tool);
+  const scaled = scaledLoadings(tool);
   const { deviations } = tool;
   if (!deviations) throw new PCAError('ERR_OPTION', `var$cor divides by deviations, but ${NO_DEVIATIONS}`);
-  const cor = mapped(coord, (value, k) => {
+  const cor = mapped(scaled, (value, k) => {
     const deviation = deviations[Math.floor(k / count)];
     return deviation > 0 ? value / deviation : 0;
   });
@@ -84,12 +89,54 @@ export function factoMineR(model: PCA, scores?: Matrix) {
   return {
     eig: { data: eig, rows: values.length, columns: 3 },
     var: {
-      coord,
+      coord: overWeights(scaled, tool),
       cor,
       cos2: mapped(cor, (value) => value ** 2),
       contrib: mapped(unitLoadings(tool), (u) => 100 * u * u),
     },
     ind: tool.scores && count === values.length ? individuals(tool.scores) : null,
+    'quanti.sup': supplementary
+      ? {
+          coord: supplementaryCovariances(tool, supplementary.numbers),
+          cor: inSigns(tool, supplementary.numbers.correlations),
+          cos2: supplementary.numbers.cos2,
+        }
+      : null,
+    'quali.sup':
+      supplementary?.categories.map(({ name, categories, means, cos2, vTest, eta2 }) => ({
+        name,
+        categories,
+        coord: inSigns(tool, means, tool.unit),
+        cos2,
+        'v.test': inSigns(tool, vTest),
+        eta2,
+      })) ?? null,
+  };
+}
+
+/**
+ * Returns the model as ade4's `dudi.pca(x, scale = …, col.w = …, nf = M)`: `c1`, D x M, has the axes Q^(-1/2) V, of length 1 in
+ * the metric Q of the weights `cw`; `co` is `c1` times the roots of the eigenvalues; `li` holds the scores, `l1` those over
+ * these roots. `lw` has the weights of the rows. `li` and `l1` need `scores`. With the result of `pca.supplementary`, `cosup` has the
+ * covariances of its numbers with `l1`, as `supcol` gives them for columns centred, and scaled if the model's are.
+ */
+export function ade4(model: PCA, scores?: Matrix, supplementary?: Supplementary) {
+  const tool = inTool(model, scores, CONVENTIONS.ade4);
+  const { rows, columns, count, scale, columnWeights } = tool;
+  const cw = columnWeights ?? new Float64Array(columns).fill(1);
+  return {
+    eig: tool.values,
+    rank: tool.rank,
+    nf: count,
+    c1: overWeights(unitLoadings(tool), tool),
+    co: overWeights(scaledLoadings(tool), tool),
+    li: tool.scores,
+    l1: standardScores(tool),
+    cosup: supplementary ? supplementaryCovariances(tool, supplementary.numbers) : null,
+    cw,
+    lw: new Float64Array(rows).fill(1 / rows),
+    cent: tool.mean,
+    norm: scale?.map((divisor, j) => divisor * Math.sqrt(cw[j])) ?? new Float64Array(columns).fill(1),
   };
 }
 
@@ -134,7 +181,8 @@ export function psych(model: PCA, scores?: Matrix) {
 
 /**
  * Returns the model as scikit-learn's fitted `PCA`. For a standardised model this is the `PCA` fitted after
- * `StandardScaler`, whose attributes are in `scaler`. `transform` holds the scores, or null without them. Signs follow
+ * `StandardScaler`, whose attributes are in `scaler`; for one with other divisors or weights of columns it is the `PCA` fitted
+ * to x / `scale`, and `scaler` is null. `transform` holds the scores, or null without them. Signs follow
  * scikit-learn 1.5 and later.
  */
 export function sklearn(model: PCA, scores?: Matrix) {
@@ -142,22 +190,20 @@ export function sklearn(model: PCA, scores?: Matrix) {
   const { values, count, rows, columns, mean, scale, total } = tool;
   const kept = values.slice(0, count);
   const left = Math.min(rows, columns) - count;
+  const isScaler = scale !== null && tool.scaling === 'deviation' && !tool.columnWeights;
   return {
     components_: tool.components,
     explained_variance_: kept,
     explained_variance_ratio_: kept.map((value) => value / total),
     singular_values_: kept.map((value) => Math.sqrt(value * (rows - 1))),
-    mean_: scale ? new Float64Array(columns) : mean,
+    mean_: isScaler ? new Float64Array(columns) : mean.map((value, j) => (scale ? value / scale[j] : value)),
     n_components_: count,
     n_samples_: rows,
     n_features_in_: columns,
     noise_variance_: left > 0 ? Math.max(0, total - kept.reduce((sum, value) => sum + value, 0)) / left : 0,
-    scaler: scale && {
-      mean_: mean,
-      scale_: scale,
-      var_: scale.map((value) => value ** 2),
-      n_samples_seen_: rows,
-    },
+    scaler: isScaler
+      ? { mean_: mean, scale_: scale, var_: scale.map((value) => value ** 2), n_samples_seen_: rows }
+      : null,
     transform: tool.scores,
   };
 }
@@ -170,11 +216,6 @@ export function sklearn(model: PCA, scores?: Matrix) {
 export function truncatedSVD(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.truncatedSVD);
   const { values, count, rows, columns, total } = tool;
-  if (tool.scale)
-    throw new PCAError(
-      'ERR_OPTION',
-      `${CONVENTIONS.truncatedSVD.tool} does not scale columns: fit without standardize`,
-    );
   const kept = values.slice(0, count);
   const variances = tool.scores && variancesOf(tool.scores);
   const sum = variances?.reduce((all, value) => all + value, 0) ?? 0;
@@ -222,7 +263,8 @@ export function statsmodels(model: PCA, scores?: Matrix) {
 
 /**
  * Returns the model as MATLAB's `[coeff, score, latent, tsquared, explained, mu] = pca(x)`. For a standardised model this
- * is `pca` with 'VariableWeights', 'variance', whose `coeff` includes the deviations. `tsquared` uses the components
+ * is `pca` with 'VariableWeights', 'variance', for other divisors with their inverse squares as weights; `coeff` includes the
+ * divisors. `tsquared` uses the components
  * of the model.
  */
 export function matlab(model: PCA, scores?: Matrix) {
@@ -266,7 +308,8 @@ export function spss(model: PCA, scores?: Matrix) {
 }
 
 /**
- * Returns the model as SIMCA's PCA-X: with unit variance scaling (UV) if the model is standardised, otherwise centred (Ctr).
+ * Returns the model as SIMCA's PCA-X: with unit variance scaling (UV) if the model is standardised, Pareto scaling (Par) if its
+ * `scale` is 'pareto', otherwise centred (Ctr).
  * `T2Range` is for the rows whose scores are given. `DModX`, absolute and normalised, is for the first `components`
  * (default M); it needs the scores of all components.
  */

@@ -7,6 +7,7 @@ export type { RobustOptions } from './analysis/robust/fit.ts';
 export type { RotateOptions } from './analysis/rotation/rotate.ts';
 export type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 export type { Suggestion } from './analysis/suggest/rule.ts';
+export type { SupplementaryColumns, SupplementaryOptions } from './analysis/supplementary.ts';
 export { CCA } from './cca.ts';
 export { type Ellipse, type EllipseOptions, ellipse } from './ellipse.ts';
 export { PCAError, type PCAErrorCode } from './errors.ts';
@@ -37,6 +38,11 @@ export type { PcaModel } from './models/pca-model.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export type { RowKind } from './models/robust-model.ts';
 export type { RotationMethod } from './models/rotation-model.ts';
+export type {
+  Supplementary,
+  SupplementaryCategories,
+  SupplementaryNumbers,
+} from './models/supplementary.ts';
 export { Moments } from './moments.ts';
 export type {
   AddOptions,
@@ -55,6 +61,7 @@ export type {
   Progress,
   RuleName,
   RuleOptions,
+  Scaling,
   TransformOptions,
 } from './options.ts';
 export { PCA } from './pca.ts';

@@ -90,6 +90,12 @@ export interface CalibrateOptions {
   seed?: number;
 }
 
+/**
+ * What the columns of a model are divided by: what `scale` of `PCA.fit` or `RobustPCA.fit` names, or 'given' for divisors
+ * that the caller gave.
+ */
+export type Scaling = 'deviation' | 'pareto' | 'range' | 'mad' | 'qn' | 'given';
+
 /** Options of the calls that fit a {@link PCA}. */
 export interface FitOptions extends CallOptions, ColumnOptions {
   /** Components to keep: an integer >= 1, a rule, or 'all' = min(rows, columns). Default 'all'. */
@@ -99,12 +105,24 @@ export interface FitOptions extends CallOptions, ColumnOptions {
    * truncated SVD, as latent semantic analysis (LSA) uses it for term counts or TF-IDF, and variances are second moments.
    */
   center?: boolean;
-  /** Divide each column by its standard deviation: PCA of the correlation matrix. Default false. */
+  /** true is `scale: 'deviation'`: PCA of the correlation matrix. Default false. */
   standardize?: boolean;
   /**
-   * With `standardize`: what happens to columns without variance, by whose deviation nothing can be divided. 'omit' fits
-   * the other columns; new rows still have all D columns, but those omitted have loadings 0, and `inverseTransform` gives
-   * their mean; `report.omittedColumns` lists them. 'keep' divides them by 1, as scikit-learn does. Default 'error':
+   * What each column is divided by: 'deviation', its standard deviation s; 'pareto', sqrt(s); 'range', its largest value
+   * less its least; 'mad', its median absolute deviation times 1.4826; or D numbers > 0, in the order of the columns.
+   * 'range' and 'mad' read the rows once more, so only `fit` and `fitTransform` have them. Default: columns stay as they
+   * are.
+   */
+  scale?: 'deviation' | 'pareto' | 'range' | 'mad' | ArrayLike<number>;
+  /**
+   * q: D numbers > 0 that say how much each column counts, in the order of the columns; FactoMineR's and ade4's `col.w`.
+   * Each column is also multiplied by sqrt(q), so that components are those of Q^(1/2) S Q^(1/2). Default: all 1.
+   */
+  columnWeights?: ArrayLike<number>;
+  /**
+   * With `standardize` or `scale`: what happens to columns whose divisor is 0. 'omit' fits the other columns; new rows
+   * still have all D columns, but those omitted have loadings 0, and `inverseTransform` gives their mean;
+   * `report.omittedColumns` lists them. 'keep' divides them by 1, as scikit-learn does. Default 'error':
    * ERR_CONSTANT_COLUMN names them.
    */
   constant?: 'error' | 'omit' | 'keep';

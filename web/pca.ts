@@ -4,6 +4,7 @@ import type { DiagnoseOptions, Diagnosis } from './analysis/diagnose/diagnose.ts
 import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
 import type { RotateOptions } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
+import type { SupplementaryColumns, SupplementaryOptions } from './analysis/supplementary.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './calls/fit-call.ts';
 import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './calls/fit-without-rows.ts';
 import { inversion, reconstruction, transformation } from './calls/projections.ts';
@@ -25,12 +26,14 @@ import {
 import { decodePca, encodePca } from './models/pca-json.ts';
 import { distortions, modelCovariance, noiseVariance, type PcaModel, rank } from './models/pca-model.ts';
 import type { Report } from './models/report.ts';
+import type { Supplementary } from './models/supplementary.ts';
 import type { Moments } from './moments.ts';
 import type {
   CovarianceOptions,
   FitOptions,
   FitTransformOptions,
   MatrixStream,
+  Scaling,
   TransformOptions,
 } from './options.ts';
 import { Rotation } from './rotation.ts';
@@ -40,8 +43,8 @@ import type { SolverName } from './solvers.ts';
  * A fitted principal component analysis: N rows of D columns, M components.
  *
  * With S = 1/(N - ddof) sum (x_n - mean)(x_n - mean)^T, component m is the unit vector u_m with S u_m = lambda_m u_m,
- * lambda_1 >= ... >= lambda_M >= 0. With `standardize`, columns are divided by `scale` first, and all variances and
- * distortions are in these units. With `center: false` the mean is 0, and "variance" means the second moment.
+ * lambda_1 >= ... >= lambda_M >= 0. With `standardize`, `scale` or `columnWeights`, columns are divided by the model's `scale`
+ * first, and all variances and distortions are in these units. With `center: false` the mean is 0, and "variance" means the second moment.
  *
  * A model is plain data: there is nothing to free. Its properties are read-only; the contents of its arrays are yours.
  * `toJSON` and `fromJSON` keep every bit. `structuredClone` and `postMessage` keep the properties but, as for any class,
@@ -67,11 +70,21 @@ export class PCA {
   readonly center: boolean | null;
   /** D: the mean of each column; zeros if `center` was false. */
   readonly mean: Doubles;
-  /** D: the standard deviations by which `standardize` divided; null without it. */
+  /**
+   * D: what each column was divided by: its `scaling`, over the square root of its weight if there are `columnWeights`. null
+   * if columns stayed as they were.
+   */
   readonly scale: Doubles | null;
   /**
-   * D: the standard deviation of each column, in the units of the data; with `standardize` it is 1. If `center` was false,
-   * it is about the origin. The squares are the diagonal of the covariance and add up to `totalVariance`. null if the
+   * What the divisors are: 'deviation', 'pareto', 'range' or 'mad' as the option `scale` names them, 'given' for numbers;
+   * the model of a `RobustPCA` also has 'qn'. null if columns were not divided, or by their weights alone.
+   */
+  readonly scaling: Scaling | null;
+  /** D: the weights of the columns, as the option gave them; null without it. */
+  readonly columnWeights: Doubles | null;
+  /**
+   * D: the standard deviation of each column, over its `scale` if there is one; with `standardize` it is 1. If `center` was
+   * false, it is about the origin. The squares are the diagonal of the covariance and add up to `totalVariance`. null if the
    * model was read from JSON before version 6, or is a robust one of few components.
    */
   readonly columnDeviations: Doubles | null;
@@ -125,6 +138,8 @@ export class PCA {
     this.center = model.center;
     this.mean = model.mean;
     this.scale = model.scale;
+    this.scaling = model.scaling;
+    this.columnWeights = model.columnWeights;
     this.columnDeviations = model.columnDeviations;
     this.components = model.components;
     this.explainedVariance = model.explainedVariance;
@@ -543,6 +558,30 @@ export class PCA {
   /** As `diagnose`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   diagnoseSync(x: MatrixLike, options?: DiagnoseOptions): Diagnosis {
     return analyseSync('diagnose', intact(this, 'PCA'), x, options);
+  }
+
+  /**
+   * Relates columns that took no part in the fit to the components, as FactoMineR's `quanti.sup` and `quali.sup`: for numbers
+   * correlations with the scores and cos2, for texts the mean score of each category, its cos2 and test value, and eta2.
+   * Supplementary rows need no method of their own: `transform` gives their scores.
+   *
+   * @param x the rows fitted, or others of D columns
+   * @param y as many rows of supplementary columns: a matrix of numbers, an array of texts, an object of columns or an array of
+   * records with numbers and texts
+   * @param options `columns` (of x), `missing`, `signal`, `onProgress`
+   * @throws {PCAError} as `transform`; ERR_SHAPE for another number of rows, ERR_OPTION for a column of numbers and texts
+   */
+  async supplementary(
+    x: MatrixLike,
+    y: SupplementaryColumns,
+    options?: SupplementaryOptions,
+  ): Promise<Supplementary> {
+    return analyse('supplementary', intact(this, 'PCA'), x, y, options);
+  }
+
+  /** As `supplementary`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
+  supplementarySync(x: MatrixLike, y: SupplementaryColumns, options?: SupplementaryOptions): Supplementary {
+    return analyseSync('supplementary', intact(this, 'PCA'), x, y, options);
   }
 
   /**

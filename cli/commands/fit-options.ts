@@ -9,24 +9,36 @@ import type { Duplicates } from '../shard/repeats.ts';
 import { formatOf } from '../write/matrix.ts';
 import { duplicatesOption } from './merge.ts';
 import {
-  type ConstantOption,
   type CSVSafeOptions,
   choice,
-  constantOption,
   count,
   countOrRule,
   csvSafeOption,
   givenOption,
   inputOptions,
+  list,
   type OutputOptions,
   outputOptions,
   requireCSV,
+  requireDivision,
+  SCALES,
+  type ScalingOptions,
   type SummingOptions,
+  scalingOptions,
   share,
   summingOptions,
 } from './options.ts';
 
-const OF_ROWS_ALONE = ['robust', 'solver', 'normalize', 'label', 'scores', 'transpose', 'calibrate'];
+const OF_ROWS_ALONE = [
+  'robust',
+  'solver',
+  'normalize',
+  'label',
+  'scores',
+  'transpose',
+  'calibrate',
+  'supplementary',
+];
 /** The options for reading rows, which were read when a shard was made. */
 const OF_ROWS = summingOptions(new Command())
   .options.map((option) => option.attributeName())
@@ -39,16 +51,17 @@ export interface FitOptions
     OutputOptions,
     InputOptions,
     CSVSafeOptions,
-    ConstantOption {
+    Omit<ScalingOptions, 'scale'> {
   components?: number | RuleName;
   varianceRatio?: number;
   standardize?: boolean;
   covariance?: boolean;
   rows?: number;
-  scale?: 'mad' | 'qn';
+  scale?: ScalingOptions['scale'] | 'qn';
   ddof: '0' | '1';
   solver?: SolverName;
   robust?: boolean;
+  supplementary?: string[];
   calibrate?: boolean;
   rotate?: RotationMethod;
   duplicates: Duplicates;
@@ -76,21 +89,15 @@ function componentOptions(command: Command): Command {
 }
 
 function estimatorOptions(command: Command): Command {
-  return command
-    .option('--standardize', 'divide each column by its standard deviation; with --robust, by its MAD')
-    .addOption(constantOption())
+  command.option('--standardize', 'divide each column by its standard deviation; with --robust, by its mad');
+  return scalingOptions(command, [...SCALES, 'qn'], ' (the last two with --robust; qn only there)')
     .addOption(choice('--ddof <number>', 'variances are divided by rows − ddof', ['0', '1']).default('1'))
     .addOption(choice('--solver <name>', 'all but covariance hold all rows in memory', SOLVERS))
     .addOption(
       new Option(
         '--robust',
         'fit components that resist a minority of outliers; holds all rows in memory',
-      ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize', 'calibrate']),
-    )
-    .addOption(
-      choice('--scale <name>', 'with --robust: divide each column by its mad or qn', ['mad', 'qn']).conflicts(
-        'standardize',
-      ),
+      ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize', 'calibrate', 'columnWeights']),
     )
     .addOption(
       new Option('--covariance', 'the file holds a covariance or correlation matrix, not rows').conflicts(
@@ -112,16 +119,21 @@ function fileOptions(command: Command): Command {
       '--loadings <file>',
       'write the loadings, a row for each column, to a .csv, .tsv, .npy or .parquet file; with --rotate the rotated ones',
     )
-    .option('--report <file>', 'write an HTML page with charts');
+    .option('--report <file>', 'write an HTML page with charts')
+    .option(
+      '--supplementary <list>',
+      'columns of numbers or words that take no part, to be related to the components; holds all rows in memory',
+      list,
+    );
 }
 
 /** Refuses options that mean nothing without another one. */
 export function requirePartners(options: FitOptions): void {
   const { scale, robust, rows, covariance, standardize, constant } = options;
-  if (scale && !robust)
-    throw new CLIError('--scale is for --robust: pass --standardize to divide by standard deviations', 2);
-  if (constant && !standardize && !scale)
-    throw new CLIError(`--constant is for --standardize${robust ? ' or --scale' : ''}`, 2);
+  if (scale === 'qn' && !robust) throw new CLIError('--scale qn is for --robust', 2);
+  if (scale && robust && scale !== 'mad' && scale !== 'qn')
+    throw new CLIError('--robust divides columns by --scale mad or qn', 2);
+  requireDivision({ standardize, scale, constant });
   if (rows !== undefined && !covariance) throw new CLIError('--rows is for --covariance', 2);
 }
 
@@ -152,10 +164,12 @@ export async function requireOutputs(options: FitOptions, paths: readonly string
 
 /** Picks what the package's fit is asked for. */
 export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOptions): Choices {
-  const { standardize, constant, solver, calibrate } = options;
+  const { standardize, scale, columnWeights, constant, solver, calibrate } = options;
   return {
     components: varianceRatio === undefined ? kept(components) : { varianceRatio },
     standardize,
+    scale: scale as ScalingOptions['scale'],
+    columnWeights,
     constant,
     ddof: Number(ddof) as 0 | 1,
     solver,
@@ -172,5 +186,5 @@ function kept(components: number | RuleName | undefined): number | ComponentRule
 export function robustChoicesOf({ components, standardize, scale, constant }: FitOptions) {
   if (typeof components === 'string')
     throw new CLIError('--robust takes a number of --components, not a rule', 2);
-  return { components, scale: standardize ? ('mad' as const) : scale, constant };
+  return { components, scale: standardize ? ('mad' as const) : (scale as 'mad' | 'qn'), constant };
 }

@@ -1,4 +1,4 @@
-import type { Matrix, PCA, Rotation } from 'wasm-pca';
+import type { Matrix, PCA, Rotation, Supplementary } from 'wasm-pca';
 import { duration, percent, plural } from '../../tables/format.ts';
 import type { Fitted } from '../model/fit-files.ts';
 import type { Outlier } from '../model/robust-files.ts';
@@ -13,11 +13,13 @@ const NAMED = 12; // outliers listed for each kind
 export interface Outcome extends Fitted {
   outliers?: Outlier[];
   rotation?: Rotation;
+  supplementary?: Supplementary;
   seconds: number;
 }
 
 /** Returns the outcome as `--json` prints it. */
-export function outcomeJSON({ model, omitted, outliers, rotation, seconds }: Outcome): object {
+export function outcomeJSON(outcome: Outcome): object {
+  const { model, omitted, outliers, rotation, supplementary, seconds } = outcome;
   const { rows, columns, componentCount, explainedVariance, explainedVarianceRatio, totalVariance } = model;
   return {
     rows,
@@ -32,10 +34,12 @@ export function outcomeJSON({ model, omitted, outliers, rotation, seconds }: Out
     ...(outliers && { outliers }),
     seconds,
     ...(rotation && { rotation: plain(rotation) }),
+    ...(supplementary && { supplementary: plainSupplementary(supplementary) }),
   };
 }
 
-export function outcomeLines({ model, omitted, outliers, rotation, seconds }: Outcome): string[] {
+export function outcomeLines(outcome: Outcome): string[] {
+  const { model, omitted, outliers, rotation, supplementary, seconds } = outcome;
   const without = omittedColumns(model);
   return [
     headline(model, omitted, outliers ? 'method: ROBPCA' : `solver: ${model.solver}`, seconds),
@@ -46,6 +50,7 @@ export function outcomeLines({ model, omitted, outliers, rotation, seconds }: Ou
     ...spectrum(model),
     ...(outliers ? ['', ...outlierLines(outliers)] : []),
     ...(rotation ? ['', ...rotatedLoadings(rotation, columnNames(model))] : []),
+    ...(supplementary ? ['', ...supplementaryLines(supplementary)] : []),
   ];
 }
 
@@ -81,6 +86,54 @@ function plain({ method, loadings, factorCorrelations, variances, varianceRatio 
     variances: [...variances],
     varianceRatio: [...varianceRatio],
   };
+}
+
+/** Returns supplementary columns with plain arrays in place of typed ones. */
+function plainSupplementary({ numbers, categories }: Supplementary): object {
+  return {
+    numbers: {
+      names: numbers.names,
+      correlations: rowsIn(numbers.correlations),
+      cos2: rowsIn(numbers.cos2),
+      deviations: [...numbers.deviations],
+    },
+    categories: categories.map(({ name, categories, counts, means, cos2, vTest, eta2 }) => ({
+      name,
+      categories,
+      counts: [...counts],
+      means: rowsIn(means),
+      cos2: rowsIn(cos2),
+      vTest: rowsIn(vTest),
+      eta2: [...eta2],
+    })),
+  };
+}
+
+/** Returns a line for each supplementary column of numbers, with its correlations, and for each category, with its test values. */
+function supplementaryLines({ numbers, categories }: Supplementary): string[] {
+  const names = (numbers.names ?? []).map(printableName);
+  const texts = categories.map((each) => ({
+    ...each,
+    title: printableName(each.name ?? ''),
+    names: each.categories.map((name) => `  ${printableName(name)}`),
+  }));
+  const titles = [...names, ...texts.flatMap(({ title, names }) => [title, ...names]), 'supplementary'];
+  const width = titles.reduce((most, name) => Math.max(most, name.length), 0);
+  const line = (name: string, values: Iterable<number>) =>
+    name.padEnd(width) +
+    Array.from(values)
+      .slice(0, ROTATED)
+      .map((value) => value.toPrecision(3).padStart(10))
+      .join('');
+  return [
+    ...(names.length > 0 ? [`${'supplementary'.padEnd(width)}  correlations with the components`] : []),
+    ...rowsIn(numbers.correlations).map((row, k) => line(names[k], row)),
+    ...texts.flatMap(({ title, names, vTest, eta2 }) => [
+      `${'supplementary'.padEnd(width)}  η² of the column, test values of its categories`,
+      line(title, eta2),
+      ...rowsIn(vTest).map((row, k) => line(names[k], row)),
+    ]),
+  ];
 }
 
 function rowsIn({ data, rows, columns }: Matrix): number[][] {

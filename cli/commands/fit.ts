@@ -12,6 +12,7 @@ import type { Gathering } from '../model/gather.ts';
 import { modelText } from '../model/model-text.ts';
 import { fitFilesRobustly } from '../model/robust-files.ts';
 import { type RowsForReport, saveLoadings, saveScores } from '../model/save-scores.ts';
+import { supplementaryOf } from '../model/supplementary.ts';
 import { Progress } from '../progress.ts';
 import { requireUnchanged, type States, statesOf } from '../read/unchanged.ts';
 import { Alarms } from '../report/alarms.ts';
@@ -56,15 +57,26 @@ fitOptions(fit)
     if (options.scores !== undefined && !areRows) {
       throw new CLIError('--scores reads the rows again, which a pipe or a .mom file does not allow', 2);
     }
+    const { supplementary: beside } = options;
+    if (beside && !areRows) {
+      throw new CLIError(
+        '--supplementary reads the rows again, which a pipe or a .mom file does not allow',
+        2,
+      );
+    }
     const before = await statesOf(paths);
     const { threads, duplicates, quiet } = options;
     const gathering = {
-      ...{ reading: readingOf(options), threads, duplicates, shards },
+      ...{ reading: without(beside, readingOf(options)), threads, duplicates, shards },
       progress: new Progress(quiet),
     };
     const { model, ...fitted } = await fittedTo(paths, gathering, options);
     const rotation = await rotated(model, options);
-    const outcome: Outcome = { model, ...fitted, rotation, seconds: (performance.now() - started) / 1000 };
+    const seconds = (performance.now() - started) / 1000;
+    const { reading, progress } = gathering;
+    const supplementary = beside && (await supplementaryOf(paths, beside, reading, model, progress));
+    if (supplementary) await requireUnchanged(before);
+    const outcome: Outcome = { model, ...fitted, rotation, supplementary, seconds };
     await commitAll([
       ...(await modelFiles(outcome, options)),
       ...(await rowFiles(paths, gathering, outcome, options, areRows, before)),
@@ -73,6 +85,11 @@ fitOptions(fit)
     const isWritten = [modelFile, scores, loadings, report].includes('-');
     say(options, outcomeJSON(outcome), outcomeLines(outcome), isWritten);
   });
+
+/** Leaves supplementary columns out of those that are analysed. */
+function without<R extends { exclude?: string[] }>(columns: string[] | undefined, reading: R): R {
+  return columns ? { ...reading, exclude: [...(reading.exclude ?? []), ...columns] } : reading;
+}
 
 function fittedTo(
   paths: string[],
@@ -147,7 +164,7 @@ async function pageOf(
   const suggestions = { ...(model.columns > MOST_OF_PARALLEL && { methods: QUICK_RULES }) };
   return reportPage({
     ...{ files, model, omitted, label, seconds, version, command: commandLine() },
-    robust: robust ? { scale: robustChoicesOf(options).scale } : null,
+    robust: robust ?? false,
     sample: shown?.sample.parts(Math.min(PLOTTED, model.componentCount)) ?? null,
     alarms: shown?.alarms ?? null,
     rules: areComparable(model) ? await model.suggest(suggestions) : null,

@@ -5,6 +5,7 @@ import { percent, plural, whole } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { kindOf } from '../file-kinds.ts';
 import { readModel, readReducer, readShard } from '../inputs.ts';
+import { divisionOf, isStandardised } from '../model/scaling.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
@@ -119,12 +120,14 @@ function ofShard(
   return lines;
 }
 
-function described({ rows, columns, componentCount, normalize, ddof, solver, scale, featureNames }: PCA) {
+function described({ rows, columns, componentCount, normalize, ddof, solver, featureNames, ...model }: PCA) {
   return {
     rows,
     columns,
     components: componentCount,
-    standardize: scale !== null,
+    standardize: isStandardised(model),
+    scale: model.scaling,
+    columnWeights: model.columnWeights && [...model.columnWeights],
     normalize,
     ddof,
     solver,
@@ -134,8 +137,9 @@ function described({ rows, columns, componentCount, normalize, ddof, solver, sca
 
 function ofModel(path: string, model: PCA): string[] {
   const { components, standardize, normalize, ddof, solver } = described(model);
+  const division = divisionOf(model);
   const ways = [
-    standardize && 'columns standardised',
+    standardize ? 'columns standardised' : division && `each column ${division}`,
     normalize && 'rows divided by their lengths',
     ddof === 0 && 'variances divided by the number of rows',
   ];

@@ -145,12 +145,50 @@ export function summingOptions(command: Command): Command {
 }
 
 /** Makes the option for columns that cannot be divided. */
-export const constantOption = (): Option =>
-  choice('--constant <how>', 'what to do with columns without variance where columns are divided', [
+const constantOption = (): Option =>
+  choice('--constant <how>', 'what to do with columns whose divisor is 0 where columns are divided', [
     'error',
     'omit',
     'keep',
   ]);
+
+export const SCALES = ['deviation', 'pareto', 'range', 'mad'] as const;
+const NUMBERS = 'or a list of numbers above 0, one for each column';
+
+function positives(text: string): number[] {
+  const numbers = list(text).map((each) => (each === '' ? Number.NaN : Number(each)));
+  if (!numbers.every((each) => each > 0 && each < Number.POSITIVE_INFINITY))
+    throw new InvalidArgumentError('It is a list of numbers above 0, one for each column.');
+  return numbers;
+}
+
+/** Adds the options for what columns are divided by; `also` are further words of --scale. */
+export function scalingOptions<Also extends string>(
+  command: Command,
+  words: readonly Also[],
+  about = '',
+): Command {
+  const scale = (text: string): Also | number[] => {
+    if (/^[\d.+-]/.test(text.trim())) return positives(text);
+    const word = words.find((each) => each === text);
+    if (word !== undefined) return word;
+    throw new InvalidArgumentError(`${meant(text, words)}It is one of ${words.join(', ')}, ${NUMBERS}.`);
+  };
+  return command
+    .addOption(
+      new Option('--scale <how>', `divide each column by its ${words.join(', ')}${about}, ${NUMBERS}`)
+        .argParser(scale)
+        .conflicts('standardize'),
+    )
+    .option('--column-weights <list>', 'how much each column counts, numbers above 0', positives)
+    .addOption(constantOption());
+}
+
+/** Refuses --constant where columns are not divided. */
+export function requireDivision(given: { standardize?: boolean; scale?: unknown; constant?: string }): void {
+  if (given.constant && !given.standardize && !given.scale)
+    throw new CLIError('--constant is for --standardize or --scale', 2);
+}
 
 /** Adds the options that name further files and check the number of files. */
 export function inputOptions(command: Command): Command {
@@ -198,7 +236,9 @@ export interface CSVOptions {
   decimal?: '.' | ',';
 }
 
-export interface ConstantOption {
+export interface ScalingOptions {
+  scale?: 'deviation' | 'pareto' | 'range' | 'mad' | number[];
+  columnWeights?: number[];
   constant?: 'error' | 'omit' | 'keep';
 }
 

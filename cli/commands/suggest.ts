@@ -12,8 +12,6 @@ import type { Duplicates } from '../shard/repeats.ts';
 import { inWords, telling } from '../words.ts';
 import { duplicatesOption } from './merge.ts';
 import {
-  type ConstantOption,
-  constantOption,
   count,
   FILES,
   givenOption,
@@ -21,8 +19,12 @@ import {
   type OutputOptions,
   outputOptions,
   readingOf,
+  requireDivision,
   rules,
+  SCALES,
+  type ScalingOptions,
   type SummingOptions,
+  scalingOptions,
   seed,
   summingOptions,
 } from './options.ts';
@@ -31,7 +33,7 @@ import { columnsOf, rowsOf, say } from './say.ts';
 
 const NUMBERS = 4; // values shown of a curve
 
-interface Options extends SummingOptions, OutputOptions, InputOptions, ConstantOption {
+interface Options extends SummingOptions, OutputOptions, InputOptions, ScalingOptions {
   standardize?: boolean;
   methods?: RuleName[];
   seed?: number;
@@ -42,8 +44,8 @@ interface Options extends SummingOptions, OutputOptions, InputOptions, ConstantO
 export const suggest = new Command('suggest')
   .description('Suggests how many components to keep, by thirteen rules, two of which run only on request.')
   .argument('[files...]', `${FILES}; or .mom files`)
-  .option('--standardize', 'divide each column by its standard deviation')
-  .addOption(constantOption())
+  .option('--standardize', 'divide each column by its standard deviation');
+scalingOptions(suggest, SCALES)
   .option(
     '--methods <list>',
     `rules (default: all but ${OF_ROWS.join(' and ')}, which hold all rows in memory)`,
@@ -59,9 +61,10 @@ outputOptions(inputOptions(summingOptions(suggest)))
   )
   .action(async (given: string[], options: Options, command: Command) => {
     requireParallel(options.methods, command);
-    if (options.constant && !options.standardize) throw new CLIError('--constant is for --standardize', 2);
+    requireDivision(options);
     const paths = await pathsOf(given, options);
-    const { standardize, constant, methods, seed, replicates, threads, duplicates } = options;
+    const { standardize, scale, columnWeights, constant, methods, seed, replicates, threads, duplicates } =
+      options;
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
     const shards = await shardsAmong(paths);
@@ -75,7 +78,7 @@ outputOptions(inputOptions(summingOptions(suggest)))
       const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
       progress.end();
       if (!held) throw new CLIError('there are no rows', 1);
-      const choices = { standardize, constant, normalize: reading.normalize };
+      const choices = { standardize, scale, columnWeights, constant, normalize: reading.normalize };
       const subject = { files: paths, names: held.names };
       model = await telling(subject, () => PCA.fit(held.matrix, choices));
       found = await telling(subject, () =>
@@ -85,7 +88,7 @@ outputOptions(inputOptions(summingOptions(suggest)))
       ({ model } = await fitFiles(
         paths,
         { reading, threads, duplicates, progress, shards },
-        { standardize, constant },
+        { standardize, scale, columnWeights, constant },
       ));
       found = await telling({}, () =>
         progress.during('rules', (onProgress) => model.suggest({ ...settings, onProgress })),

@@ -19,13 +19,15 @@ interface Square {
 export async function fitCovarianceFile(
   paths: string[],
   { reading, progress, shards }: Gathering,
-  { components, standardize, constant, ddof }: Choices,
+  { components, standardize, scale, columnWeights, constant, ddof }: Choices,
   rows: number | undefined,
 ): Promise<Fitted> {
   const [path] = paths;
   if (paths.length > 1) throw new CLIError('--covariance is for one file', 2);
   if (shards.size > 0)
     throw new CLIError('--covariance is for a table, and a .mom file is fitted without it', 2);
+  if (scale === 'range' || scale === 'mad')
+    throw new CLIError(`--scale ${scale} needs rows, which a covariance does not have`, 2);
   await init(ENGINE);
   const { data, side, names } = await squareIn(path, reading, progress);
   requireFinite(path, { data, side, names });
@@ -33,7 +35,7 @@ export async function fitCovarianceFile(
   const model = await telling({ files: paths, names }, () =>
     PCA.fromCovarianceSync(
       { data, rows: side, columns: side },
-      { components, standardize, constant, ddof, rows, ...columns },
+      { components, standardize, scale, columnWeights, constant, ddof, rows, ...columns },
     ),
   );
   return { model, omitted: 0 };

@@ -20,7 +20,7 @@ const ESTIMATED = 1.2; // margin of the estimated number of rows, since rows are
 
 export type Choices = Pick<
   FitOptions,
-  'components' | 'standardize' | 'constant' | 'ddof' | 'solver' | 'calibrate'
+  'components' | 'standardize' | 'scale' | 'columnWeights' | 'constant' | 'ddof' | 'solver' | 'calibrate'
 >;
 
 export interface Fitted {
@@ -30,16 +30,18 @@ export interface Fitted {
 
 /**
  * Fits the rows of tables and of .mom files by their moments, in one pass. Holds the rows of tables in memory instead if
- * the solver, the rule or `calibrate` needs all rows, or if a wide table (see `WIDE`) calls for it.
+ * the solver, the scale, the rule or `calibrate` needs all rows, or if a wide table (see `WIDE`) calls for it.
  */
 export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
   const { reading, shards } = gathering;
-  const { components, solver, calibrate } = choices;
+  const { components, solver, calibrate, scale } = choices;
   const rule = typeof components === 'object' && 'rule' in components ? components.rule : undefined;
-  const needsRows = calibrate || (rule !== undefined && ofRows(rule));
+  const ofScale = scale === 'range' || scale === 'mad';
+  const needsRows = calibrate || ofScale || (rule !== undefined && ofRows(rule));
   const bySums = !needsRows && (solver === undefined || solver === 'covariance');
   if (shards.size > 0 && !bySums) {
-    const what = calibrate ? '--calibrate' : needsRows ? `--components ${rule}` : `--solver ${solver}`;
+    const ofComponents = needsRows ? `--components ${rule}` : `--solver ${solver}`;
+    const what = calibrate ? '--calibrate' : ofScale ? `--scale ${scale}` : ofComponents;
     throw new CLIError(`${what} needs rows, which a .mom file does not have`, 2);
   }
   await init(ENGINE);

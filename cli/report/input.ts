@@ -20,8 +20,8 @@ export interface ReportInput {
   /** The paths as the user gave them. */
   files: string[];
   model: PCA;
-  /** The scale by which a robust fit divides columns; null for any other fit. */
-  robust: { scale: 'mad' | 'qn' | undefined } | null;
+  /** Whether the fit is a robust one. */
+  robust: boolean;
   /** Rows left out because a value was missing. */
   omitted: number;
   /** Null if there are no rows to be read again. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { plural } from '../../tables/format.ts';
+import { scaledWord } from '../model/scaling.ts';
 import { classesSection } from './classes.ts';
 import { html, Markup } from './html.ts';
 import { identifyRows } from './identify.ts';
@@ -35,7 +36,7 @@ export function reportPage(input: ReportInput): string {
 <body>
 <header><p class="eyebrow">Principal components of ${name}</p>
 <h1>${sentence(model)}</h1>
-<p>${size}${model.scale ? ', standardised' : ''}</p></header>
+<p>${[size, scaledWord(model)].filter(Boolean).join(', ')}</p></header>
 <main>
 ${varianceSection(input)}
 ${isSampled(input) ? [scoresSection(input), unusualSection(input)] : null}

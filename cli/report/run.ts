@@ -1,4 +1,5 @@
 import { duration, number, plural, whole } from '../../tables/format.ts';
+import { divisionOf } from '../model/scaling.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
 
@@ -8,6 +9,7 @@ const MOST_FILES = 20;
 export function runSection(input: ReportInput): Markup {
   const { model, omitted, seconds, version, command } = input;
   const { report } = model;
+  const division = divisionOf(model);
   const facts: [string, string | Markup][] = [
     ['Command', html`<code>${command}</code>`],
     [input.files.length === 1 ? 'File' : 'Files', files(input.files)],
@@ -15,7 +17,7 @@ export function runSection(input: ReportInput): Markup {
       'Rows',
       `${whole(model.rows)}${omitted > 0 ? `, and ${whole(omitted)} left out because a value is missing` : ''}`,
     ],
-    ['Columns', `${whole(model.columns)}${model.scale ? `, each divided by its ${divisorOf(input)}` : ''}`],
+    ['Columns', `${whole(model.columns)}${division ? `, each ${division}` : ''}`],
     ...(model.normalize ? [['Rows are', 'divided by their length'] as [string, string]] : []),
     ['Components', whole(model.componentCount)],
     ['Variances', `divided by rows${model.ddof === 1 ? ' − 1' : ''}`],
@@ -32,11 +34,6 @@ export function runSection(input: ReportInput): Markup {
   return html`<section><h2>What ran</h2><dl class="facts ran">${facts.map(
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl></section>`;
-}
-
-function divisorOf({ robust }: ReportInput): string {
-  if (!robust) return 'standard deviation';
-  return robust.scale === 'qn' ? 'Qn' : 'median absolute deviation × 1.4826';
 }
 
 function files(names: string[]): Markup {

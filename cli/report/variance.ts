@@ -3,6 +3,7 @@ import type { PCA } from 'wasm-pca';
 import { MOST_BARS, screeAxes } from '../../tables/charts/scree.ts';
 import { number, percent, plural, whole } from '../../tables/format.ts';
 import { enough, MOST, share, sums } from '../../tables/shares.ts';
+import { scaledWord } from '../model/scaling.ts';
 import { chart } from './chart.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
@@ -16,14 +17,16 @@ const GOALS = [0.5, 0.8, MOST, 0.95, 0.99];
 export function sentence(model: PCA): string {
   if (!(model.totalVariance > 0)) return 'All rows are alike: there is no variance.';
   const held = sums(model);
+  const word = scaledWord(model);
   const m = enough(model);
   const all = plural(Math.min(model.rows || model.columns, model.columns), 'component');
   const hold = m === 1 ? `The first of ${all} holds` : `${whole(m)} of ${all} hold`;
-  return `${hold} ${percent(held[m - 1])} of the variance${model.scale ? ', each column standardised' : ''}.`;
+  return `${hold} ${percent(held[m - 1])} of the variance${word ? `, each column ${word}` : ''}.`;
 }
 
 export function varianceSection({ model, rules }: ReportInput): Markup {
   const held = sums(model);
+  const word = scaledWord(model);
   const rows = held.slice(0, MOST_BARS).map((sum, i) => ({ m: i + 1, share: share(model, i), sum }));
   const few = rows.length <= FEW;
   const { x, y } = screeAxes(rows.length, few);
@@ -50,7 +53,7 @@ export function varianceSection({ model, rules }: ReportInput): Markup {
   });
   const cut = rows.length < held.length ? ` The first ${rows.length} of ${whole(held.length)}.` : '';
   return html`<section><h2>Variance</h2><div class="pictures">
-    <figure>${picture}<figcaption>Bars: the share of each component${model.scale ? ' of the standardised variance' : ''}. Line: what the first ones hold together.${cut}</figcaption></figure>
+    <figure>${picture}<figcaption>Bars: the share of each component${word ? ` of the ${word} variance` : ''}. Line: what the first ones hold together.${cut}</figcaption></figure>
     ${rules && model.totalVariance > 0 ? rulesFigure(rules) : null}
     ${goals(model, held)}</div>
     ${eigenvalues(model, held)}</section>`;
@@ -80,6 +83,7 @@ function eigenvalues(model: PCA, held: number[]): Markup {
     (sum, m) => html`<tr><th scope="row">${m + 1}</th><td>${number(model.explainedVariance[m], 6)}</td>
       <td>${percent(share(model, m), 2)}</td><td>${percent(sum, 2)}</td><td>${number(distortions[m + 1], 6)}</td></tr>`,
   );
+  const word = scaledWord(model);
   const cut =
     lines.length < held.length
       ? `The first ${lines.length} of ${whole(held.length)}; the model has all. `
@@ -87,6 +91,6 @@ function eigenvalues(model: PCA, held: number[]): Markup {
   return html`<details><summary>Table of eigenvalues</summary><div class="wide" tabindex="0" role="region" aria-label="Eigenvalues">
     <table><thead><tr><th scope="col">m</th><th scope="col">eigenvalue</th><th scope="col">share</th>
     <th scope="col">together</th><th scope="col">J(m)</th></tr></thead><tbody>${lines}</tbody></table></div>
-    <p class="note">${cut}J(m) is the mean squared error of the rows${model.scale ? ', standardised,' : ''} rebuilt from m components
+    <p class="note">${cut}J(m) is the mean squared error of the rows${word ? `, ${word},` : ''} rebuilt from m components
       (Bishop 12.18)${model.rows > 0 && model.ddof > 0 ? `, over ${whole(model.rows)} where eigenvalues are over ${whole(model.rows - model.ddof)}` : ''}; J(0) = ${number(distortions[0], 6)}.</p></details>`;
 }

@@ -277,9 +277,13 @@ describe('fit', () => {
     for (const option of ['--ddof 0', '--solver svd', '--variance-ratio 0.9', '--scale mad --standardize']) {
       expect((await pca(`${command} --robust ${option}`)).status, option).toBe(2);
     }
-    expect(await pca(`${command} --scale mad`)).toMatchObject({
+    expect(await pca(`${command} --scale qn`)).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('--scale is for --robust'),
+      stderr: expect.stringContaining('--scale qn is for --robust'),
+    });
+    expect(await pca(`${command} --robust --scale pareto`)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--robust divides columns by --scale mad or qn'),
     });
     for (const [option, scale, divisor] of [
       ['--standardize', 'mad', 'median absolute deviation × 1.4826'],
@@ -298,6 +302,93 @@ describe('fit', () => {
       status: 2,
       stderr: expect.stringContaining('--robust needs rows, which a .mom file does not have'),
     });
+  });
+});
+
+describe('columns', () => {
+  const command = 'fit iris.csv --label species';
+
+  test('are divided by --scale and count by --column-weights, as in the package', async () => {
+    const weights = { columnWeights: [1, 2, 3, 4] };
+    const ways = [
+      ['--scale pareto', { scale: 'pareto' }, 'each divided by the root of its standard deviation'],
+      ['--scale range', { scale: 'range' }, 'each divided by its range'],
+      ['--scale 1,2.5,3,4', { scale: [1, 2.5, 3, 4] }, 'each divided by a given number'],
+      ['--column-weights 1,2,3,4', weights, 'each weighted'],
+      [
+        '--standardize --column-weights 1,2,3,4',
+        { standardize: true, ...weights },
+        'each divided by its standard deviation and weighted',
+      ],
+    ] as const;
+    for (const [options, choices, words] of ways) {
+      await done(`${command} ${options} --model divided.json --report divided.html`);
+      const model = PCA.fromJSON(JSON.parse(get('divided.json').toString()));
+      const expected = await PCA.fit(flowers, { ...choices, solver: 'covariance' });
+      expect([...(model.scale ?? [])].map((v) => v.toPrecision(12))).toEqual(
+        [...(expected.scale ?? [])].map((v) => v.toPrecision(12)),
+      );
+      expect(model.explainedVariance[0] / expected.explainedVariance[0]).toBeCloseTo(1, 10);
+      expect(model.scaling).toBe(expected.scaling);
+      expect(get('divided.html').toString()).toContain(words);
+    }
+    expect(await done('info divided.json')).toContain(
+      'each column divided by its standard deviation and weighted',
+    );
+    expect(JSON.parse(await done('info divided.json --json'))).toMatchObject({
+      standardize: false,
+      scale: 'deviation',
+      columnWeights: [1, 2, 3, 4],
+    });
+    for (const [options, words] of [
+      ['--scale 1,2', '--scale: 2 numbers for 4 columns'],
+      ['--column-weights 1,2', '--column-weights: 2 numbers for 4 columns'],
+      ['--scale 1,x,3,4', 'It is a list of numbers above 0'],
+      ['--scale parto', 'Did you mean pareto?'],
+      ['--constant omit', '--constant is for --standardize or --scale'],
+      ['--scale pareto --standardize', "option '--scale <how>' cannot be used with option '--standardize'"],
+    ]) {
+      const { status, stderr } = await pca(`${command} ${options}`);
+      expect(status, options).not.toBe(0);
+      expect(stderr, options).toContain(words);
+    }
+    await done('moments iris.csv --label species -o divided.mom');
+    expect((await pca('fit divided.mom --scale range')).stderr).toContain('--scale range needs rows');
+    expect(await done('suggest divided.mom --scale pareto --methods kaiser,mean')).toMatch(
+      /kaiser +—.*mean +\d/s,
+    );
+  });
+
+  test('that take no part are related to the components by --supplementary', async () => {
+    const names = irisNames[1];
+    const found = JSON.parse(
+      await done(`fit iris.csv --standardize --supplementary species,${names} --json`),
+    );
+    expect(found.columns).toBe(3);
+    const others = flowers.map((row) => row.filter((_, j) => j !== 1));
+    const model = await PCA.fit(others, { standardize: true });
+    const species = get('iris.csv')
+      .toString()
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',').at(-1) as string);
+    const expected = await model.supplementary(others, {
+      species,
+      [names]: flowers.map((row) => row[1]),
+    });
+    expect(found.supplementary.numbers.correlations[0][0]).toBeCloseTo(
+      expected.numbers.correlations.data[0],
+      12,
+    );
+    expect(found.supplementary.categories[0].vTest[0][0]).toBeCloseTo(
+      expected.categories[0].vTest.data[0],
+      10,
+    );
+    const text = await done(`fit iris.csv --standardize --supplementary species,${names}`);
+    expect(text).toContain('correlations with the components');
+    expect(text).toContain('η² of the column');
+    expect((await pca('fit divided.mom --supplementary species')).status).toBe(2);
   });
 });
 

@@ -31,7 +31,7 @@ async function report(data: number[][], options: object = {}, labels: string[] |
   const input: ReportInput = {
     files: ['a.csv'],
     model,
-    robust: null,
+    robust: false,
     omitted: 0,
     sample: {
       scores: { data: values, ...shape },

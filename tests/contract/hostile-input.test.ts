@@ -167,7 +167,7 @@ describe('options', () => {
       ['rank.', 'components'],
       ['k', 'components'],
       ['d', 'components'],
-      ['scale', 'standardize'],
+      ['scale.unit', 'standardize'],
       ['scale.', 'standardize'],
       ['svd_solver', 'solver'],
       ['method', 'solver'],

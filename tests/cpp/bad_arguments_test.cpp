@@ -231,8 +231,9 @@ TEST(BadArguments, CorrelationsFarAboveOne) {
     Matrix s = Matrix::Identity(4, 4);
     s(3, 1) = far;
     for (const Solver solver : {Solver::covariance, Solver::krylov}) {
-      const pca::Error error = test::error_of(
-          [&] { (void)pca::fit_covariance(s, 0, {.solver = solver, .components = 1, .standardize = true}); });
+      const pca::Error error = test::error_of([&] {
+        (void)pca::fit_covariance(s, 0, {.solver = solver, .components = 1, .scale = pca::Scale::deviation});
+      });
       EXPECT_EQ(error.code(), ErrorCode::option) << far;
       EXPECT_LT(error.value().value_or(0), -1) << far;
     }

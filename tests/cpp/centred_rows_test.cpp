@@ -146,7 +146,7 @@ TEST(CentredRows, AreNotTreatedRoughlyBeyondItsRange) {
   x *= 1e-35F;
   DenseRows held(40, 3, ScalarType::float32);
   held.add({x.data(), ScalarType::float32, 40, 3});
-  const CentredRows centred = prepared(held, {.standardize = true});
+  const CentredRows centred = prepared(held, {.scale = pca::Scale::deviation});
   const Matrix v = random_matrix(3, 2);
   EXPECT_EQ(centred.rough_scatter_product(v), centred.scatter_product(v));
   const RowMatrix doubles = random_matrix(40, 3);

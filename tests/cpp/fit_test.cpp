@@ -69,7 +69,7 @@ pca::ErrorCode code_of(const std::function<void()>& work) {
 /// Of the columns over their scale: roots of the diagonal of what is analysed.
 Vector deviations_of(const RowMatrix& x, const pca::FitOptions& options) {
   const Vector second = test::covariance_of(x, options.ddof, options.center).diagonal();
-  if (!options.standardize) return second.cwiseSqrt();
+  if (options.scale == pca::Scale::none) return second.cwiseSqrt();
   return second.cwiseQuotient(test::covariance_of(x, options.ddof, true).diagonal()).cwiseSqrt();
 }
 
@@ -80,7 +80,9 @@ TEST_P(DirectFit, KnowsTheDeviationsOfItsColumns) {
   const RowMatrix x = test::sample(rows, columns);
   for (const bool center : {true, false}) {
     for (const bool standardize : {true, false}) {
-      const pca::FitOptions options{.solver = solver, .center = center, .standardize = standardize};
+      const pca::FitOptions options{.solver = solver,
+                                    .center = center,
+                                    .scale = standardize ? pca::Scale::deviation : pca::Scale::none};
       const Vector expected = deviations_of(x, options);
       EXPECT_LT((test::fit(x, options).deviations - expected).cwiseQuotient(expected).cwiseAbs().maxCoeff(),
                 1e-14);
@@ -92,7 +94,7 @@ TEST(FitOfACovariance, KnowsTheDeviationsOfItsColumns) {
   const Vector deviations{{1e-3, 1, 1e8}};
   const Matrix covariance = deviations.cwiseAbs2().asDiagonal();
   EXPECT_EQ(pca::fit_covariance(covariance, 0, {}).deviations, deviations);
-  EXPECT_EQ(pca::fit_covariance(covariance, 9, {.standardize = true}).deviations, Vector::Ones(3));
+  EXPECT_EQ(pca::fit_covariance(covariance, 9, {.scale = pca::Scale::deviation}).deviations, Vector::Ones(3));
 }
 
 TEST(FitOfHugeAndTinyColumns, KnowsTheirDeviationsWhereVariancesLeaveTheRange) {
@@ -145,13 +147,96 @@ TEST_P(DirectFit, StandardisingIsPcaOfTheCorrelation) {
   const auto [solver, rows, columns] = GetParam();
   RowMatrix x = test::sample(rows, columns);
   x.array().rowwise() *= Eigen::RowVectorXd::LinSpaced(columns, 1, 1000).array();
-  const Model model = test::fit(x, {.solver = solver, .standardize = true});
+  const Model model = test::fit(x, {.solver = solver, .scale = pca::Scale::deviation});
   Matrix s = test::covariance_of(x);
   const Vector scale = s.diagonal().cwiseSqrt();
   s = scale.cwiseInverse().asDiagonal() * s * scale.cwiseInverse().asDiagonal();
   EXPECT_LT(test::residual_ratio(s, model), test::threshold);
   EXPECT_LE((model.scale - scale).cwiseQuotient(scale).cwiseAbs().maxCoeff(), 1e-13);
   EXPECT_NEAR(model.total_variance, static_cast<double>(columns), 1e-12 * static_cast<double>(columns));
+}
+
+/// The divisors by their definition, s^power times the factors.
+Vector divisors_of(const RowMatrix& x, double power, const Vector& factors) {
+  const Vector variances = test::covariance_of(x).diagonal();
+  return variances.array().pow(power / 2) * factors.array();
+}
+
+TEST_P(DirectFit, DividesByPowersOfDeviationsTimesFactors) {
+  const auto [solver, rows, columns] = GetParam();
+  RowMatrix x = test::sample(rows, columns);
+  x.array().rowwise() *= Eigen::RowVectorXd::LinSpaced(columns, 1, 1000).array();
+  const Vector ones = Vector::Ones(columns);
+  const Vector factors = Vector::LinSpaced(columns, 0.3, 70);
+  const auto check = [&](pca::Scale scale, double power, const Vector& by, const Vector& given) {
+    const Vector divisors = divisors_of(x, power, by);
+    const Model expected = test::fit(x * divisors.cwiseInverse().asDiagonal(), {.solver = solver});
+    const Model model = test::fit(x, {.solver = solver, .scale = scale, .factors = given});
+    EXPECT_LE((model.scale - divisors).cwiseQuotient(divisors).cwiseAbs().maxCoeff(), 1e-13);
+    EXPECT_LE((model.spectrum - expected.spectrum).cwiseAbs().maxCoeff(), 1e-12 * expected.spectrum[0]);
+    EXPECT_NEAR(model.total_variance, expected.total_variance, 1e-12 * expected.total_variance);
+    EXPECT_LE(
+        (model.deviations - expected.deviations).cwiseQuotient(expected.deviations).cwiseAbs().maxCoeff(),
+        1e-12);
+    const Matrix s = test::covariance_of(x * divisors.cwiseInverse().asDiagonal());
+    EXPECT_LT(test::residual_ratio(s, model), test::threshold);
+  };
+  check(pca::Scale::pareto, 0.5, ones, {});
+  check(pca::Scale::none, 0, factors, factors);
+  check(pca::Scale::deviation, 1, factors, factors);
+  check(pca::Scale::pareto, 0.5, factors, factors);
+}
+
+TEST_P(DirectFit, TakesDivisorsThatBringDataIntoRangeAndOut) {
+  const auto [solver, rows, columns] = GetParam();
+  const RowMatrix x = test::sample(rows, columns);
+  const Model plain = test::fit(x, {.solver = solver});
+  for (const int exponent : {-1060, -600, 600, 1000}) {
+    const Vector factors = Vector::Constant(columns, std::ldexp(1.0, exponent));
+    const Model model = test::fit(x, {.solver = solver, .factors = factors});
+    EXPECT_LE((model.components - plain.components).cwiseAbs().maxCoeff(), 1e-9) << exponent;
+    EXPECT_LE((model.ratios - plain.ratios).cwiseAbs().maxCoeff(), 1e-13) << exponent;
+  }
+  const RowMatrix huge = std::ldexp(1.0, 1000) * x;
+  const Vector factors = Vector::Constant(columns, std::ldexp(1.0, 1000));
+  const Model back = test::fit(huge, {.solver = solver, .factors = factors});
+  EXPECT_LE((back.spectrum - plain.spectrum).cwiseAbs().maxCoeff(), 1e-13 * plain.spectrum[0]);
+  const Model pareto = test::fit(huge, {.solver = solver, .scale = pca::Scale::pareto});
+  const Model small = test::fit(x, {.solver = solver, .scale = pca::Scale::pareto});
+  EXPECT_LE((pareto.ratios - small.ratios).cwiseAbs().maxCoeff(), 1e-13);
+}
+
+TEST_P(DirectFit, LeavesOutColumnsWhoseFactorIsZero) {
+  const auto [solver, rows, columns] = GetParam();
+  const RowMatrix x = test::sample(rows, columns);
+  RowMatrix more(rows, columns + 1);
+  more << Vector::LinSpaced(rows, -3, 5), x;
+  Vector factors = Vector::LinSpaced(columns + 1, 0, 3);
+  const Model expected = test::fit(x, {.solver = solver, .factors = factors.tail(columns)});
+  const Model model =
+      test::fit(more, {.solver = solver, .constant = pca::ConstantColumns::omit, .factors = factors});
+  EXPECT_EQ(model.scale[0], 1);
+  EXPECT_EQ(model.deviations[0], 0);
+  EXPECT_EQ(model.components.col(0).cwiseAbs().maxCoeff(), 0);
+  EXPECT_LE((model.spectrum - expected.spectrum).cwiseAbs().maxCoeff(), 1e-12 * expected.spectrum[0]);
+  EXPECT_EQ(code_of([&] { (void)test::fit(x, {.solver = solver, .factors = factors}); }),
+            pca::ErrorCode::shape);
+}
+
+TEST(FitOfACovariance, DividesByFactorsAndRoots) {
+  const Matrix s = test::covariance_of(test::sample(30, 4));
+  const Vector factors{{0.5, 2, 1e-3, 1e5}};
+  const auto divided = [&](const Vector& by) -> Matrix {
+    return by.cwiseInverse().asDiagonal() * s * by.cwiseInverse().asDiagonal();
+  };
+  const Vector roots = s.diagonal().array().pow(0.25);
+  for (const auto& [scale, by] : {std::pair<pca::Scale, Vector>{pca::Scale::none, factors},
+                                  {pca::Scale::pareto, roots.cwiseProduct(factors)}}) {
+    const Model model = pca::fit_covariance(s, 30, {.scale = scale, .factors = factors});
+    const Model expected = pca::fit_covariance(divided(by), 30, {});
+    EXPECT_LE((model.spectrum - expected.spectrum).cwiseAbs().maxCoeff(), 1e-12 * expected.spectrum[0]);
+    EXPECT_LE((model.scale - by).cwiseQuotient(by).cwiseAbs().maxCoeff(), 1e-14);
+  }
 }
 
 TEST_P(DirectFit, ConstantDataIsNoError) {
@@ -163,7 +248,7 @@ TEST_P(DirectFit, ConstantDataIsNoError) {
   EXPECT_LT(test::orthogonality_ratio(model), test::threshold);
   EXPECT_EQ(code_of([&] {
               (void)test::fit(RowMatrix::Constant(rows, columns, 0.1),
-                              {.solver = solver, .standardize = true});
+                              {.solver = solver, .scale = pca::Scale::deviation});
             }),
             pca::ErrorCode::constant_column);
 }
@@ -179,7 +264,7 @@ TEST_P(DirectFit, OmitsConstantColumns) {
   const auto [solver, rows, columns] = GetParam();
   const RowMatrix x = test::sample(rows, columns);
   for (const bool center : {true, false}) {
-    pca::FitOptions options{.solver = solver, .center = center, .standardize = true};
+    pca::FitOptions options{.solver = solver, .center = center, .scale = pca::Scale::deviation};
     const Model rest = test::fit(x, options);
     options.constant = pca::ConstantColumns::omit;
     EXPECT_EQ(test::fit(x, options).components, rest.components);
@@ -200,7 +285,8 @@ TEST_P(DirectFit, OmitsConstantColumns) {
   const RowMatrix constant = RowMatrix::Constant(rows, columns, 0.1);
   EXPECT_EQ(code_of([&] {
               (void)test::fit(
-                  constant, {.solver = solver, .standardize = true, .constant = pca::ConstantColumns::omit});
+                  constant,
+                  {.solver = solver, .scale = pca::Scale::deviation, .constant = pca::ConstantColumns::omit});
             }),
             pca::ErrorCode::constant_column);
 }
@@ -208,7 +294,7 @@ TEST_P(DirectFit, OmitsConstantColumns) {
 TEST_P(DirectFit, KeepsConstantColumns) {
   const auto [solver, rows, columns] = GetParam();
   const RowMatrix x = test::sample(rows, columns);
-  pca::FitOptions options{.solver = solver, .standardize = true};
+  pca::FitOptions options{.solver = solver, .scale = pca::Scale::deviation};
   const Model rest = test::fit(x, options);
   options.constant = pca::ConstantColumns::keep;
   EXPECT_EQ(test::fit(x, options).components, rest.components);
@@ -234,7 +320,7 @@ TEST(KeptConstants, CountFromTheOriginWithoutCentring) {
       const Model model = test::fit(x, {.solver = solver,
                                         .components = Index{2},
                                         .center = false,
-                                        .standardize = true,
+                                        .scale = pca::Scale::deviation,
                                         .constant = pca::ConstantColumns::keep});
       EXPECT_NEAR(model.eigenvalues[0], 45.0 / 4, 1e-13) << int(solver);
       EXPECT_NEAR(model.eigenvalues[1], 1, 1e-13) << int(solver);
@@ -378,7 +464,7 @@ TEST(FitCovariance, RejectsWhatIsNone) {
   EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(s, 0, {}); }), pca::ErrorCode::option);
   s << 0, 1, 1, 0;  // no trace at all
   EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(s, 0, {}); }), pca::ErrorCode::option);
-  EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(-s, 0, {.standardize = true}); }),
+  EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(-s, 0, {.scale = pca::Scale::deviation}); }),
             pca::ErrorCode::constant_column);
 }
 
@@ -387,7 +473,7 @@ TEST(FitCovariance, OmitsAndKeepsColumnsWithoutVariance) {
   s(0, 0) = 4;
   s(2, 2) = 9;
   s(2, 0) = s(0, 2) = 3;
-  pca::FitOptions options{.standardize = true, .constant = pca::ConstantColumns::omit};
+  pca::FitOptions options{.scale = pca::Scale::deviation, .constant = pca::ConstantColumns::omit};
   const Model omitted = pca::fit_covariance(s, 10, options);
   EXPECT_EQ(omitted.columns, 3);
   EXPECT_EQ(omitted.spectrum.size(), 2);
@@ -406,8 +492,8 @@ TEST(FitCovariance, OmitsAndKeepsColumnsWithoutVariance) {
 }
 
 TEST(FitCovariance, NamesAllColumnsWithoutVariance) {
-  const pca::Error error =
-      test::error_of([] { (void)pca::fit_covariance(Matrix::Zero(23, 23), 10, {.standardize = true}); });
+  const pca::Error error = test::error_of(
+      [] { (void)pca::fit_covariance(Matrix::Zero(23, 23), 10, {.scale = pca::Scale::deviation}); });
   EXPECT_EQ(error.code(), pca::ErrorCode::constant_column);
   EXPECT_STREQ(error.what(),
                "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 and 3 more");
@@ -425,7 +511,8 @@ TEST(FitCovariance, TakesWhatWasRoundedToFloats) {
     const Matrix exact = test::covariance_of(test::sample(n / 2 + 2, n));
     const Matrix rounded = exact.cast<float>().cast<double>();
     for (const bool standardize : {false, true}) {
-      const Model model = pca::fit_covariance(rounded, 0, {.standardize = standardize});
+      const Model model =
+          pca::fit_covariance(rounded, 0, {.scale = standardize ? pca::Scale::deviation : pca::Scale::none});
       EXPECT_GE(model.spectrum.minCoeff(), 0);
       EXPECT_EQ(model.spectrum.size(), n);
       EXPECT_LE(model.ratios.sum(), 1 + 1e-13);
@@ -557,8 +644,8 @@ TEST_P(FitScale, ByAPowerOfTwoChangesNoBitOfTheComponents) {
       EXPECT_EQ(far.total_variance, near.total_variance * factor * factor);
     }
     x.col(5) = x.col(2).array().square() + x.col(1).array();
-    const Model near = test::fit(x, {.solver = solver, .standardize = true});
-    const Model far = test::fit(x * factor, {.solver = solver, .standardize = true});
+    const Model near = test::fit(x, {.solver = solver, .scale = pca::Scale::deviation});
+    const Model far = test::fit(x * factor, {.solver = solver, .scale = pca::Scale::deviation});
     EXPECT_EQ(far.components, near.components);
     EXPECT_EQ(far.eigenvalues, near.eigenvalues);
     EXPECT_EQ(far.scale, near.scale * factor);
@@ -595,8 +682,8 @@ TEST(FitScale, OfColumnsMayDifferBeyondAllBounds) {
   RowMatrix x = test::sample(80, 3);
   x.array().rowwise() *= Eigen::Array<double, 1, 3>(1e-300, 1, 1e300);
   for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
-    const Model model = test::fit(x, {.solver = solver, .standardize = true});
-    const Model plain = test::fit(test::sample(80, 3), {.solver = solver, .standardize = true});
+    const Model model = test::fit(x, {.solver = solver, .scale = pca::Scale::deviation});
+    const Model plain = test::fit(test::sample(80, 3), {.solver = solver, .scale = pca::Scale::deviation});
     EXPECT_LE((model.components - plain.components).cwiseAbs().maxCoeff(), 1e-12);
   }
 }

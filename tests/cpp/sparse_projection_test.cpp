@@ -62,7 +62,7 @@ TEST(SparseProjection, DividesByTheScale) {
   RowMatrix x = test::sparse_sample(300, 12, 0.4);
   x.col(1) = x.col(0).reverse();
   x.array().rowwise() *= Eigen::RowVectorXd::LinSpaced(12, 1, 1000).array();
-  const auto model = test::fit(x, {.components = 4, .standardize = true});
+  const auto model = test::fit(x, {.components = 4, .scale = pca::Scale::deviation});
   const auto [dense, sparse] = scores(x, model, {}, model.total_variance);
   EXPECT_LE((dense - sparse).cwiseAbs().maxCoeff(), 1e-13);
 }

@@ -141,9 +141,9 @@ TEST(SparseRows, HaveTheModelOfDenseOnes) {
     const Index rank = std::min(x.rows(), x.cols());
     const Index kept = std::min<Index>(rank, 3);
     for (const FitOptions& how :
-         {FitOptions{}, FitOptions{.center = false}, FitOptions{.standardize = true}}) {
+         {FitOptions{}, FitOptions{.center = false}, FitOptions{.scale = pca::Scale::deviation}}) {
       // Empty columns cannot be standardised; beside means of 1e8 all else is rounding.
-      if (how.standardize ? x.cols() > 2 : !how.center && shape.full_columns) continue;
+      if (how.scale != pca::Scale::none ? x.cols() > 2 : !how.center && shape.full_columns) continue;
       FitOptions options = how;
       options.components = std::min<Index>(rank, kept + 1);
       const Model dense = test::fit(x, options);

@@ -72,15 +72,16 @@ void tell(const FitOptions& options) {
   if (const auto* const distortion = std::get_if<pca::Distortion>(&options.components)) {
     std::cerr << ", distortion " << distortion->most;
   }
-  std::cerr << (options.center ? ", centred" : "") << (options.standardize ? ", standardised" : "")
-            << ", ddof " << static_cast<int>(options.ddof) << (options.rotation ? ", rotation" : "") << "\n";
+  std::cerr << (options.center ? ", centred" : "")
+            << (options.scale != pca::Scale::none ? ", standardised" : "") << ", ddof "
+            << static_cast<int>(options.ddof) << (options.rotation ? ", rotation" : "") << "\n";
 }
 
 FitOptions options(Bytes& in, Solver solver) {
   FitOptions options;
   options.solver = solver;
   options.center = !in.flip();
-  options.standardize = in.flip();
+  options.scale = in.flip() ? pca::Scale::deviation : pca::Scale::none;
   options.ddof = in.flip() ? pca::Ddof::population : pca::Ddof::sample;
   options.rotation = in.flip();
   if (is_iterative(solver)) {
@@ -361,7 +362,7 @@ void turns_session(Bytes& in) {
   const bool sparse = in.below(4) == 0;
   FitOptions chosen{.solver = route.solver};
   chosen.center = in.below(4) != 0;
-  chosen.standardize = in.below(4) == 0;
+  chosen.scale = in.below(4) == 0 ? pca::Scale::deviation : pca::Scale::none;
   chosen.ddof = in.flip() ? pca::Ddof::population : pca::Ddof::sample;
   if (is_iterative(route.solver)) {
     chosen.seed = static_cast<std::uint32_t>(in.below(8));
@@ -504,7 +505,7 @@ void covariance_session(Bytes& in) {
     const bool cut = available < n && std::holds_alternative<pca::Distortion>(chosen.components);
     const bool too_many =
         (count && *count > available) || std::holds_alternative<pca::VarianceRatio>(chosen.components) || cut;
-    const bool constant = chosen.standardize && s.diagonal().minCoeff() == 0;
+    const bool constant = chosen.scale != pca::Scale::none && s.diagonal().minCoeff() == 0;
     require((error->code() == ErrorCode::components && too_many) ||
                 (error->code() == ErrorCode::constant_column && constant),
             "a covariance is refused for a reason");
@@ -513,7 +514,7 @@ void covariance_session(Bytes& in) {
   FitOptions form = chosen;
   form.center = false;  // the model's mean is zero
   check_form(*model, form);
-  if (chosen.standardize) {
+  if (chosen.scale != pca::Scale::none) {
     s.array().colwise() /= model->scale.array();
     s.array().rowwise() /= model->scale.transpose().array();
   }
@@ -698,7 +699,7 @@ void hostile_session(Bytes& in, bool sparse) {
   }
   FitOptions chosen = options(in, Solver::covariance);
   // Deviations far below the rounding of their mean, which no data have, overflow when not centred.
-  chosen.center |= chosen.standardize;
+  chosen.center |= chosen.scale != pca::Scale::none;
   if (bytes.empty()) {
     const auto rest = in.rest();
     bytes.assign(rest.begin(), rest.end());

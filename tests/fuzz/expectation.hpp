@@ -37,7 +37,7 @@ class Expectation {
     const bool varies = options.center ? (distance.array() != 0).any() : (x.array() != 0).any();
     if (std::holds_alternative<pca::VarianceRatio>(options.components) && !varies)
       demand(ErrorCode::components);
-    if (!options.standardize) return;
+    if (options.scale == pca::Scale::none) return;
 
     // A standard deviation is given in the data's units, and must be a double.
     if ((distance.array() == 0).any()) demand(ErrorCode::constant_column);

@@ -36,7 +36,7 @@ struct Reference {
 
   Reference(RowMatrix x, const FitOptions& options) {
     const auto divisor = static_cast<double>(x.rows() - static_cast<int>(options.ddof));
-    if (!options.standardize) {
+    if (options.scale == pca::Scale::none) {
       // Centred first, lest the unit be that of a constant column; unless the differences overflow.
       if (options.center && centred(x).allFinite()) x = centred(x);
       exponent = bring_below_one(x);
@@ -97,7 +97,8 @@ inline void check_form(const Model& model, const FitOptions& options, double exc
   const Index kept = model.components.rows();
   const Index columns = model.columns;
   require(model.components.cols() == columns && model.mean.size() == columns, "D columns");
-  require(model.scale.size() == (options.standardize ? columns : 0), "a scale where it standardised");
+  require(model.scale.size() == (options.scale != pca::Scale::none ? columns : 0),
+          "a scale where it standardised");
   require(kept >= 1 && kept <= columns, "1 <= M <= D");
   const auto* const asked = std::get_if<Index>(&options.components);
   require(!asked || kept == *asked, "as many components as asked for");

@@ -16,11 +16,14 @@ const SIGNS: Record<Convention['sign'], string> = {
 
 const divisor = (ddof: 0 | 1 | 'sums') => (ddof === 'sums' ? '1 (sums)' : ddof === 1 ? 'N − 1' : 'N');
 
+const DIVISORS = { deviation: 's', pareto: '√s', any: 'any numbers' };
+
 /** The conventions as a Markdown table. */
 export function tableOf(conventions: Record<string, Convention>): string {
   const rows = Object.entries(conventions).map(([name, each]) => [
     `\`${name}\``,
     each.tool,
+    each.divides.map((by) => DIVISORS[by]).join(', ') + (each.weighsColumns ? ', with weights' : '') || '—',
     divisor(each.scaleDdof),
     divisor(each.varianceDdof),
     `\`${each.loadings[0]}\`: ${KINDS[each.loadings[1]]}`,
@@ -30,6 +33,18 @@ export function tableOf(conventions: Record<string, Convention>): string {
     each.t2,
     each.spe,
   ]);
-  const head = ['function', 'tool', 's² over', 'λ over', 'loadings', 'scores', 'sign', 'biplot', 'T²', 'Q'];
+  const head = [
+    'function',
+    'tool',
+    'columns over',
+    's² over',
+    'λ over',
+    'loadings',
+    'scores',
+    'sign',
+    'biplot',
+    'T²',
+    'Q',
+  ];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -8,14 +8,19 @@ import type { Job } from './work.ts';
 export interface Compute {
   /** Fits a model, as `PCA.fit` does. */
   fit(x: MatrixLike, options?: FitOptions): Job<PcaModel>;
+  /** Returns the rows as doubles, N x D, as `fit` takes them with these options; NaN for a row that it leaves out. */
+  rows(x: MatrixLike, options: Pick<FitOptions, 'columns' | 'missing' | 'normalize'>): Job<Matrix<Doubles>>;
   /** Returns the scores of rows, N x m, as `PCA.transform` does. */
   transform(model: PcaModel, x: MatrixLike, options?: TransformOptions): Job<Matrix<Doubles>>;
   /** Returns y - U^T U y for each row y = (x - mean) / scale, N x D; with `components` 0, the rows y themselves. */
   residuals(model: PcaModel, x: MatrixLike, options?: ResidualOptions): Job<Matrix<Doubles>>;
   /** Returns for each row its m scores and then its orthogonal distance ||y - U^T U y||, N x (m + 1). */
   distances(model: PcaModel, x: MatrixLike, options?: ResidualOptions): Job<Matrix<Doubles>>;
-  /** Measures each fold of rows by a model that these options fit to the other folds; `standardize` has one flag per fold. */
-  heldOut(x: Matrix<Doubles>, options: FitOptions, folds: number, standardize: boolean[]): Job<HeldOut>;
+  /**
+   * Measures each fold of rows by a model that these options fit to the other folds. `divides` tells for each fold
+   * whether its model divides columns.
+   */
+  heldOut(x: Matrix<Doubles>, options: FitOptions, folds: number, divides: boolean[]): Job<HeldOut>;
 }
 
 export interface ResidualOptions extends CallOptions, ColumnOptions {

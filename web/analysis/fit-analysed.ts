@@ -1,13 +1,26 @@
 import type { MatrixLike } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { FitOptions } from '../options.ts';
+import { divisorsOf } from './column-scale.ts';
 import type { Compute } from './compute.ts';
 import { calibrate, parseCalibrate } from './diagnose/calibrate.ts';
 import { fitByRule } from './suggest/index.ts';
 import { type Job, perform, type Work } from './work.ts';
 
-/** Fits a model where `components` may name a rule and `calibrate` may ask for a calibration. */
+/** Fits a model where `scale` may need all rows, `components` may name a rule and `calibrate` may ask for a calibration. */
 export function* fitAnalysed(
+  compute: Compute,
+  fit: (options: FitOptions) => Job<PcaModel>,
+  x: MatrixLike | undefined,
+  given: FitOptions,
+): Work<PcaModel> {
+  const { scale } = given;
+  if (scale !== 'range' && scale !== 'mad') return yield* fitDivided(compute, fit, x, given);
+  const divisors = yield* divisorsOf(compute, x, scale, given);
+  return { ...(yield* fitDivided(compute, fit, x, { ...given, scale: divisors })), scaling: scale };
+}
+
+function* fitDivided(
   compute: Compute,
   fit: (options: FitOptions) => Job<PcaModel>,
   x: MatrixLike | undefined,

@@ -9,4 +9,5 @@ export { logLikelihood, posterior, sample } from './probabilistic.ts';
 export { robustFit } from './robust/fit.ts';
 export { rotate, rotatedScores } from './rotation/rotate.ts';
 export { suggest } from './suggest/index.ts';
+export { supplementary } from './supplementary.ts';
 export { runWork, runWorkSync } from './work.ts';

@@ -1,6 +1,7 @@
 import type { ResidualOptions } from '../analysis/compute.ts';
 import { allocate, PCAError } from '../errors.ts';
 import { filled } from '../input/filled-rows.ts';
+import type { FitCall } from '../input/fit-options.ts';
 import type { Hooks } from '../input/hooks.ts';
 import { parseMap } from '../input/map-options.ts';
 import { requireOrder } from '../input/names.ts';
@@ -92,6 +93,20 @@ export function* residuals(
     hooks,
     spec: { ...scores({ ...model, scale }, components, 'float64'), residuals: kind },
   };
+}
+
+/** Opens rows as a fit takes them, and maps each to doubles. */
+export function* asDoubles(
+  x: unknown,
+  parsing: Steps<Pick<FitCall, 'settings' | 'missing' | 'names' | 'hooks'>>,
+): Steps<Mapping> {
+  const { settings, missing, names, hooks } = yield* parsing;
+  const how = { missing, normalize: settings.normalize, names };
+  const source = filled(yield* openRows(x, 'x', how, hooks.signal));
+  const toScores = { mean: null, scale: null, deviations: null };
+  const components = { data: new Float64Array(), rows: 0, columns: source.columns };
+  const plain = { toScores, toRows: null, residuals: 'rows', totalVariance: 0, output: 'float64' } as const;
+  return { source, hooks, spec: { ...basis({ components }, 0), ...plain } };
 }
 
 /** Maps the caller's row numbers to those of a source that may have left rows out. Both ascend. */

@@ -9,6 +9,8 @@ import {
   requireVariances,
 } from '../models/pca-model.ts';
 import { SIGN_TIE } from '../models/signs.ts';
+import type { SupplementaryNumbers } from '../models/supplementary.ts';
+import type { Scaling } from '../options.ts';
 
 /** How a tool states the results of PCA. The conversions and the table of docs/dialects.md both use these entries. */
 export interface Convention {
@@ -17,8 +19,11 @@ export interface Convention {
   ofCorrelations?: true;
   /** True if the tool always subtracts the mean, false if it never does; absent if it can do either. */
   centred?: boolean;
-  /** The tool standardises columns by deviations with the divisor N - scaleDdof. */
+  /** By what the tool divides columns itself, with deviations over N - scaleDdof; 'any': it also takes divisors as numbers. */
+  divides: readonly ('deviation' | 'pareto' | 'any')[];
   scaleDdof: 0 | 1;
+  /** True if the tool has weights of columns. */
+  weighsColumns?: true;
   /** Variances have the divisor N - varianceDdof; 'sums' if the tool reports sums of squares. */
   varianceDdof: 0 | 1 | 'sums';
   /** The tool's name for loadings, and what they are: u, or u sqrt(lambda). */
@@ -36,6 +41,7 @@ export interface Convention {
 export const CONVENTIONS = {
   prcomp: {
     tool: "R's `prcomp`",
+    divides: ['deviation', 'any'],
     scaleDdof: 1,
     varianceDdof: 1,
     loadings: ['rotation', 'unit'],
@@ -48,6 +54,7 @@ export const CONVENTIONS = {
   princomp: {
     tool: "R's `princomp`",
     centred: true,
+    divides: ['deviation'],
     scaleDdof: 0,
     varianceDdof: 0,
     loadings: ['loadings', 'unit'],
@@ -60,7 +67,9 @@ export const CONVENTIONS = {
   factoMineR: {
     tool: "FactoMineR's `PCA`",
     centred: true,
+    divides: ['deviation'],
     scaleDdof: 0,
+    weighsColumns: true,
     varianceDdof: 0,
     loadings: ['var$coord', 'scaled'],
     scores: ['ind$coord', 'plain'],
@@ -69,9 +78,23 @@ export const CONVENTIONS = {
     t2: '—',
     spe: '`ind$dist`² less the scores² is it',
   },
+  ade4: {
+    tool: "ade4's `dudi.pca`",
+    divides: ['deviation'],
+    scaleDdof: 0,
+    weighsColumns: true,
+    varianceDdof: 0,
+    loadings: ['c1', 'unit'],
+    scores: ['li', 'plain'],
+    sign: 'any',
+    biplot: 'α = 1 (`scatter`), axes enlarged',
+    t2: '—',
+    spe: '—',
+  },
   psych: {
     tool: "psych's `principal`",
     ofCorrelations: true,
+    divides: ['deviation'],
     scaleDdof: 1,
     varianceDdof: 1,
     loadings: ['loadings', 'scaled'],
@@ -84,6 +107,7 @@ export const CONVENTIONS = {
   sklearn: {
     tool: "scikit-learn's `PCA`, after `StandardScaler`",
     centred: true,
+    divides: ['deviation', 'any'],
     scaleDdof: 0,
     varianceDdof: 1,
     loadings: ['components_', 'unit'],
@@ -96,6 +120,7 @@ export const CONVENTIONS = {
   truncatedSVD: {
     tool: "scikit-learn's `TruncatedSVD`",
     centred: false,
+    divides: [],
     scaleDdof: 0,
     varianceDdof: 0,
     loadings: ['components_', 'unit'],
@@ -107,6 +132,7 @@ export const CONVENTIONS = {
   },
   matlab: {
     tool: "MATLAB's `pca`",
+    divides: ['deviation', 'any'],
     scaleDdof: 1,
     varianceDdof: 1,
     loadings: ['coeff', 'unit'],
@@ -118,6 +144,7 @@ export const CONVENTIONS = {
   },
   statsmodels: {
     tool: "statsmodels' `PCA`",
+    divides: ['deviation'],
     scaleDdof: 0,
     varianceDdof: 'sums',
     loadings: ['loadings', 'unit'],
@@ -130,6 +157,7 @@ export const CONVENTIONS = {
   spss: {
     tool: "SPSS' FACTOR",
     ofCorrelations: true,
+    divides: ['deviation'],
     scaleDdof: 1,
     varianceDdof: 1,
     loadings: ['componentMatrix', 'scaled'],
@@ -141,6 +169,7 @@ export const CONVENTIONS = {
   },
   simca: {
     tool: 'SIMCA',
+    divides: ['deviation', 'pareto'],
     scaleDdof: 1,
     varianceDdof: 1,
     loadings: ['p', 'unit'],
@@ -158,8 +187,11 @@ export interface InTool {
   columns: number;
   count: number;
   mean: Float64Array;
-  /** The tool's divisors; null if columns were not standardised. */
+  /** The tool's divisors; null if columns were not divided. */
   scale: Float64Array | null;
+  scaling: Scaling | null;
+  /** D; null: all 1. */
+  columnWeights: Float64Array | null;
   /** D: deviations of the columns over their scale, with the tool's divisor; null if the model does not know them. */
   deviations: Float64Array | null;
   /** The eigenvalues that the model knows, at least M, with the tool's divisor. */
@@ -171,6 +203,12 @@ export interface InTool {
   components: Matrix;
   /** N x M, z with the tool's signs and scale; null if none were given. */
   scores: Matrix | null;
+  /** M: by which scores and components are multiplied. */
+  signs: Float64Array;
+  /** By which scores are multiplied besides. */
+  unit: number;
+  /** Divides a variance over N - ddof to give that over N. */
+  bessel: number;
 }
 
 /** Converts a model's JSON. Throws ERR_OPTION if the tool cannot have such a model, ERR_SHAPE if scores do not fit it. */
@@ -178,12 +216,13 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
   const fitted = decodePca(model);
   requirePossible(fitted, convention);
   requireVariances(fitted, 'divide by them');
-  const { rows, columns, ddof, components, spectrum, totalVariance, mean, scale } = fitted;
+  const { rows, columns, ddof, components, spectrum, totalVariance, mean, scale, scaling, columnWeights } =
+    fitted;
   const { scaleDdof, varianceDdof } = convention;
   const size = rows - ddof;
   // Scores are in units of the tool's deviations, and variances in their squares.
-  const standardised = scale !== null || convention.ofCorrelations;
-  const unit = standardised ? Math.sqrt((rows - scaleDdof) / size) : 1;
+  const power = convention.ofCorrelations ? 1 : powerOf(scaling, convention);
+  const unit = ((rows - scaleDdof) / size) ** (power / 2);
   const factor = unit ** 2 * (varianceDdof === 'sums' ? size : size / (rows - varianceDdof));
   const count = components.rows;
   const signs = Float64Array.from({ length: count }, (_, m) =>
@@ -195,6 +234,8 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
     count,
     mean,
     scale: scale?.map((value) => value / unit) ?? null,
+    scaling,
+    columnWeights,
     deviations: knownDeviations(fitted)?.map((value) => value * Math.sqrt(factor)) ?? null,
     values: spectrum.map((value) => value * factor),
     rank: rank(fitted),
@@ -205,11 +246,21 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
       columns,
     },
     scores: scores === undefined ? null : scoresOf(scores, signs, unit),
+    signs,
+    unit,
+    bessel: rows / size,
   };
 }
 
-function requirePossible(model: PcaModel, { tool, ofCorrelations, centred }: Convention): void {
-  const { rows, normalize, center } = model;
+/** Returns to which power of their deviations the tool itself divides the columns of such a model. */
+function powerOf(scaling: Scaling | null, { divides }: Convention): number {
+  if (scaling === 'deviation') return 1;
+  return scaling === 'pareto' && divides.includes(scaling) ? 0.5 : 0;
+}
+
+function requirePossible(model: PcaModel, convention: Convention): void {
+  const { tool, ofCorrelations, centred, divides, weighsColumns } = convention;
+  const { rows, normalize, center, scaling, columnWeights } = model;
   if (centred !== undefined && center === !centred)
     throw new PCAError(
       'ERR_OPTION',
@@ -223,6 +274,18 @@ function requirePossible(model: PcaModel, { tool, ofCorrelations, centred }: Con
   }
   if (normalize)
     throw new PCAError('ERR_OPTION', `${tool} does not bring rows to unit length, as this model does`);
+  const takesAny = divides.includes('any');
+  if (scaling !== null && !takesAny && !divides.some((name) => name === scaling)) {
+    const known =
+      divides.length > 0 ? `divides columns by ${divides.join(' or ')} alone` : 'does not scale columns';
+    const otherwise = divides.length > 0 ? `scale: '${divides[0]}'` : 'standardize and scale';
+    throw new PCAError(
+      'ERR_OPTION',
+      `${tool} ${known}: fit with${divides.length > 0 ? '' : 'out'} ${otherwise}`,
+    );
+  }
+  if (columnWeights && !takesAny && !weighsColumns)
+    throw new PCAError('ERR_OPTION', `${tool} does not weight columns: fit without columnWeights`);
   if (ofCorrelations && !isOfCorrelations(model))
     throw new PCAError('ERR_OPTION', `${tool} is of correlations: fit with standardize: true`);
 }
@@ -280,6 +343,34 @@ export const weights = (tool: InTool) => byColumn(tool, (m) => inverseDeviation(
 export function standardScores(tool: InTool): Matrix | null {
   const factors = Float64Array.from({ length: tool.count }, (_, m) => inverseDeviation(tool, m));
   return tool.scores && mapped(tool.scores, (z, k) => z * factors[k % tool.count]);
+}
+
+/** Returns values of each component, such as those of supplementary columns, with the tool's signs and times a factor. */
+export function inSigns({ signs }: InTool, matrix: Matrix, factor = 1): Matrix {
+  if (matrix.columns !== signs.length) {
+    throw new PCAError(
+      'ERR_SHAPE',
+      `supplementary columns are of ${matrix.columns} components, but the model has ${signs.length}`,
+    );
+  }
+  return mapped(matrix, (value, k) => value * signs[k % signs.length] * factor);
+}
+
+/** Returns the covariances of supplementary columns, K x M, with scores of variance 1; of standardised columns if the model's are. */
+export function supplementaryCovariances(
+  tool: InTool,
+  { correlations, deviations }: SupplementaryNumbers,
+): Matrix {
+  const { columns: count } = correlations;
+  return mapped(inSigns(tool, correlations), (r, k) =>
+    tool.scaling ? r : (r * deviations[Math.floor(k / count)]) / Math.sqrt(tool.bessel),
+  );
+}
+
+/** Divides row j of a D x M matrix by sqrt(q_j), which turns V into ade4's `c1`. */
+export function overWeights(matrix: Matrix, { columnWeights }: InTool): Matrix {
+  if (!columnWeights) return matrix;
+  return mapped(matrix, (value, k) => value / Math.sqrt(columnWeights[Math.floor(k / matrix.columns)]));
 }
 
 export function mapped({ data, rows, columns }: Matrix, value: (entry: number, k: number) => number): Matrix {

@@ -1,7 +1,7 @@
-import { allocate } from '../errors.ts';
+import { allocate, PCAError } from '../errors.ts';
 import type { FitSettings } from '../input/fit-options.ts';
 import { isSparse, type Rows } from '../input/rows.ts';
-import type { Matrix } from '../matrix.ts';
+import type { Doubles, Matrix } from '../matrix.ts';
 import { lengthOf, type PcaModel } from '../models/pca-model.ts';
 import type { DirectReport } from '../models/report.ts';
 import { SIGN_TIE } from '../models/signs.ts';
@@ -31,7 +31,7 @@ export function planFit(
   stored?: number,
 ): EnginePlan {
   const planned = (solver: SolverName, n: number, d: number) => {
-    const options = toEngine({ ...settings, solver });
+    const options = toEngine({ ...settings, solver }, 0);
     const values = stored === undefined ? DENSE : stored * share(n, rows) * share(d, columns);
     return engine.call((module) => module.planFit(n, d, ELEMENT_TYPES[dtype], values, options));
   };
@@ -81,7 +81,7 @@ function fittedPCA(
   started: number,
   fit: (module: EngineModule) => EngineModel,
 ): PcaModel {
-  const model = engine.call(fit);
+  const model = named(settings, () => engine.call(fit));
   const { rows, columns, componentCount, iterations, solver } = model;
   const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 5);
   const { report, ...found } = takeOut(engine, model, started, bytes, () => {
@@ -98,16 +98,18 @@ function fittedPCA(
       totalVariance: model.totalVariance,
     };
   });
-  const { center, constant, ddof, normalize, signs } = settings;
+  const { center, constant, ddof, normalize, signs, scaling, divisors, columnWeights } = settings;
   const omittedColumns: number[] = [];
-  found.columnDeviations.forEach((deviation, j) => {
-    if (constant === 'omit' && deviation === 0) omittedColumns.push(j);
+  (divisors ?? found.columnDeviations).forEach((value, j) => {
+    if (constant === 'omit' && value === 0) omittedColumns.push(j);
   });
   if (typeof signs === 'object') alignSigns(found.components, signs);
   return {
     rows,
     columns,
     center,
+    scaling,
+    columnWeights: columnWeights?.slice() ?? null,
     ...found,
     ddof,
     normalize,
@@ -136,8 +138,9 @@ export class PlannedFit extends HeldRows<EngineFit> {
   ) {
     const plan = planFit(engine, settings, rows, columns, dtype, stored);
     const type = ELEMENT_TYPES[dtype];
-    const options = toEngine(settings);
-    const fit = engine.call((module) => module.Fit.create(rows, columns, type, stored ?? DENSE, options));
+    const fit = withOptions(engine, settings, (options) =>
+      engine.call((module) => module.Fit.create(rows, columns, type, stored ?? DENSE, options)),
+    );
     super(engine, fit, plan.holds);
     this.plan = plan;
   }
@@ -173,7 +176,9 @@ export class PlannedFit extends HeldRows<EngineFit> {
 export function fitMoments({ engine, moments, columns }: Accumulator, settings: FitSettings): PcaModel {
   const started = performance.now();
   planFit(engine, settings, 0, columns, 'Float64Array');
-  return fittedPCA(engine, settings, started, (module) => module.fitMoments(moments, toEngine(settings)));
+  return withOptions(engine, settings, (options) =>
+    fittedPCA(engine, settings, started, (module) => module.fitMoments(moments, options)),
+  );
 }
 
 /** Fits a model to a covariance, columns x columns; `rows` 0: unknown. The model's mean is zero. */
@@ -186,13 +191,15 @@ export function fitCovariance(
 ): PcaModel {
   const started = performance.now();
   planFit(engine, settings, 0, columns, 'Float64Array');
-  return engine
-    .blockOf(covariance)
-    .use(({ address }) =>
-      fittedPCA(engine, settings, started, (module) =>
-        module.fitCovariance(address, columns, rows, toEngine(settings)),
+  return withOptions(engine, settings, (options) =>
+    engine
+      .blockOf(covariance)
+      .use(({ address }) =>
+        fittedPCA(engine, settings, started, (module) =>
+          module.fitCovariance(address, columns, rows, options),
+        ),
       ),
-    );
+  );
 }
 
 /** Negates each component that points away from its counterpart in an earlier model by more than rounding. */
@@ -205,9 +212,42 @@ function alignSigns(components: Matrix, like: Matrix): void {
   }
 }
 
-function toEngine({ signs, normalize, constant, ...settings }: FitSettings): EngineFitOptions {
+/** Runs a call whose errors name the option that divides by deviations. */
+function named<T>({ scaling }: FitSettings, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    const isOther =
+      error instanceof PCAError && error.code === 'ERR_CONSTANT_COLUMN' && scaling !== 'deviation';
+    throw isOther ? new PCAError(error.code, error.message.replace('standardize', 'scale')) : error;
+  }
+}
+
+/** Runs `use` with the options of a fit while their numbers lie on the heap. */
+function withOptions<T>(engine: Engine, settings: FitSettings, use: (options: EngineFitOptions) => T): T {
+  const factors = factorsOf(settings);
+  if (!factors) return use(toEngine(settings, 0));
+  return engine.blockOf(factors).use(({ address }) => use(toEngine(settings, address)));
+}
+
+/** Returns what divides the columns besides their deviations: c / sqrt(q), D; null if nothing does. */
+function factorsOf({ divisors, columnWeights, constant }: FitSettings): Doubles | null {
+  const all = divisors ?? columnWeights;
+  if (!all) return null;
+  return all.map((_, j) => {
+    const divisor = divisors ? divisors[j] || Number(constant === 'keep') : 1;
+    return columnWeights ? divisor / Math.sqrt(columnWeights[j]) : divisor;
+  });
+}
+
+function toEngine(
+  { signs, normalize, constant, scaling, divisors, columnWeights, ...settings }: FitSettings,
+  factors: number,
+): EngineFitOptions {
   return {
     ...settings,
+    scale: ['deviation', 'pareto'].indexOf(scaling as string) + 1,
+    factors,
     constant: ['error', 'omit', 'keep'].indexOf(constant),
     rotation: signs === 'rotation',
   };

@@ -157,7 +157,10 @@ export interface EngineFitOptions {
   /** NaN: no rule. */
   distortion: number;
   center: boolean;
-  standardize: boolean;
+  /** By what columns are divided: 0, nothing; 1, their standard deviations; 2, the roots of these. */
+  scale: number;
+  /** The address of D numbers by which these divisors are multiplied; 0: none. A column with 0 is left out. */
+  factors: number;
   /** What happens to columns without variance: 0, an error; 1, they are left out; 2, they keep a divisor of 1. */
   constant: number;
   ddof: number;

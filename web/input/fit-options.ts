@@ -1,8 +1,10 @@
-import { allocate, PCAError } from '../errors.ts';
+import { allocate, constantColumns, PCAError } from '../errors.ts';
 import type { Doubles, Matrix, Output } from '../matrix.ts';
+import type { Scaling } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import type { Steps } from '../steps.ts';
 import { type Hooks, parseHooks } from './hooks.ts';
+import { nameColumns } from './name-columns.ts';
 import { indicesOf, withNames } from './names.ts';
 import {
   type Constant,
@@ -18,6 +20,7 @@ import {
   parseMissing,
   parseNormalize,
   parseOutput,
+  parseScale,
   parseSeed,
   pickOptions,
   readOption,
@@ -44,8 +47,12 @@ export interface FitSettings {
   /** Largest distortion allowed; NaN without this rule. */
   distortion: number;
   center: boolean;
-  standardize: boolean;
-  /** What happens to columns without variance; other than 'error' only with `standardize`. */
+  /** What columns are divided by; null: nothing. */
+  scaling: Exclude<Scaling, 'qn'> | null;
+  /** D, if the caller gave them. */
+  divisors: Doubles | null;
+  columnWeights: Doubles | null;
+  /** What happens to columns whose divisor is 0; other than 'error' only with `scaling`. */
   constant: Constant;
   ddof: 0 | 1;
   solver: SolverName;
@@ -74,6 +81,9 @@ const NEEDING_ROWS: Partial<Record<Fitter, string[]>> = {
   fromCovariance: ['normalize', 'missing'],
 };
 
+const NAMED_SCALES = ['deviation', 'pareto', 'range', 'mad'] as const;
+const SCALES = "'deviation', 'pareto', 'range', 'mad' or an array of a number > 0 for each column";
+
 type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
 
 /** Checks the options of a fit; `normalize` is the default. */
@@ -93,8 +103,7 @@ function* fitCall(
   const settings: FitSettings = {
     ...parseComponents(given.components),
     center: flag(given, 'center', true),
-    standardize: flag(given, 'standardize', false),
-    constant: parseConstant(given, 'standardize'),
+    ...parseScaling(given),
     ddof: oneOf(given, 'ddof', [1, 0]) as 0 | 1,
     ...parseIteration(given),
     signs: yield* parseSigns(given),
@@ -133,10 +142,11 @@ export function* parseCovariance(options: unknown, columns: number) {
   if (mean !== undefined && !settings.center) {
     throw new PCAError('ERR_OPTION', 'mean contradicts center: false: leave one of them out');
   }
-  if (settings.standardize && !settings.center) {
+  if (settings.scaling && !settings.divisors && !settings.center) {
+    const option = given.standardize ? 'standardize' : 'scale';
     throw new PCAError(
       'ERR_OPTION',
-      'standardize needs deviations about the mean, which center: false contradicts: leave one of them out',
+      `${option} needs deviations about the mean, which center: false contradicts: leave one of them out`,
     );
   }
   const rows = optionalInteger(given, 'rows', 2) ?? 0;
@@ -144,25 +154,26 @@ export function* parseCovariance(options: unknown, columns: number) {
 }
 
 /**
- * Copies options whose `components` names a rule of `suggest`, or that ask to calibrate; returns undefined for other
- * options. Throws ERR_OPTION.
+ * Copies options whose `components` names a rule of `suggest`, that ask to calibrate or whose `scale` needs all rows;
+ * returns undefined for other options. Throws ERR_OPTION.
  */
 export function analysedOptions<O extends object>(options: O | undefined): O | undefined {
   return readOption('options', () => {
-    const { components, calibrate }: Record<string, unknown> = isPlainObject(options) ? options : {};
+    const { components, calibrate, scale }: Record<string, unknown> = isPlainObject(options) ? options : {};
     const isRule = isPlainObject(components) && Object.hasOwn(components, 'rule');
     const calibrates = calibrate !== undefined && calibrate !== false;
-    if (!isRule && !calibrates) return undefined;
+    if (!isRule && !calibrates && scale !== 'range' && scale !== 'mad') return undefined;
     return { ...options, components: isRule ? { ...components } : components } as O;
   });
 }
 
 /**
- * Throws ERR_COMPONENTS if the data allow fewer components, ERR_SHAPE if the model in `signs.like` has other columns. If
+ * Throws ERR_COMPONENTS if the data allow fewer components, ERR_SHAPE if the model in `signs.like` or an option with a
+ * number for each column has other columns, ERR_CONSTANT_COLUMN if a divisor is 0 and `constant` does not allow it. If
  * both name their columns, puts the model's columns in the order of the data. `rows` is Infinity if it is unknown.
  */
 export function requireShape(
-  { components, signs }: FitSettings,
+  { components, signs, divisors, columnWeights, constant }: FitSettings,
   rows: number,
   columns: number,
   names?: readonly string[],
@@ -170,6 +181,18 @@ export function requireShape(
   const available = Math.min(rows, columns);
   if (components > available) {
     throw tooManyComponents(components, available, 'there are', rows < columns ? ' rows' : ' columns');
+  }
+  for (const [name, values] of Object.entries({ scale: divisors, columnWeights })) {
+    if (values && values.length !== columns) {
+      throw new PCAError(
+        'ERR_SHAPE',
+        `${name} has ${values.length} elements, but the data have ${columns} columns`,
+      );
+    }
+  }
+  const zeros = [...(divisors?.keys() ?? [])].filter((j) => divisors?.[j] === 0);
+  if (constant === 'error' && zeros.length > 0) {
+    throw nameColumns(constantColumns(zeros.join(', '), 'scale', 'whose divisor is 0'), names);
   }
   if (typeof signs === 'object' && signs.columns !== columns) {
     throw new PCAError('ERR_SHAPE', `signs.like has ${signs.columns} columns, but the data have ${columns}`);
@@ -262,16 +285,59 @@ function* parseSigns(given: Record<string, unknown>): Steps<FitSettings['signs']
   return { data: finiteDoubles(source, 'signs.like'), rows, columns, names };
 }
 
-/** Copies a plain array of numbers; returns undefined if it holds anything else. */
-function numbersIn(array: readonly unknown[]): readonly number[] | undefined {
-  return readOption('mean', () => {
-    const values = Array.from(array, bigintToNumber);
+/** Checks `standardize`, `scale`, `columnWeights` and `constant`, and copies their numbers. */
+function parseScaling(
+  given: Record<string, unknown>,
+): Pick<FitSettings, 'scaling' | 'divisors' | 'columnWeights' | 'constant'> {
+  const { scale } = given;
+  const isNumbers = scale !== undefined && typeof scale !== 'string';
+  const standardize = flag(given, 'standardize', false);
+  if (scale === true) throw invalidOption('scale', SCALES, scale, 'deviation');
+  if (given.standardize !== undefined && scale !== undefined && !(standardize && scale === 'deviation')) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `scale contradicts standardize: ${standardize}, which is ${standardize ? "scale: 'deviation'" : 'no scale'}: leave one of them out`,
+    );
+  }
+  const named = standardize ? 'deviation' : null;
+  const scaling = isNumbers ? 'given' : scale === undefined ? named : parseScale(given, NAMED_SCALES);
+  return {
+    scaling: scaling ?? null,
+    divisors: isNumbers ? positiveNumbers(given, 'scale', SCALES, 0) : null,
+    columnWeights:
+      given.columnWeights === undefined
+        ? null
+        : positiveNumbers(given, 'columnWeights', 'an array of a number > 0 for each column'),
+    constant: parseConstant(given, 'standardize or scale', scaling !== null),
+  };
+}
+
+/** Copies an option that is an array of positive numbers; it may also have the value `also`. */
+function positiveNumbers(
+  given: Record<string, unknown>,
+  name: string,
+  expected: string,
+  also?: number,
+): Doubles {
+  const numbers = numbersIn(given[name], name);
+  if (!numbers) throw invalidOption(name, expected, given[name]);
+  const values = Float64Array.from(numbers);
+  const bad = values.findIndex((v) => !((v > 0 && v < Number.POSITIVE_INFINITY) || v === also));
+  if (bad >= 0) throw invalidOption(`${name}[${bad}]`, 'a finite number > 0', values[bad]);
+  return values;
+}
+
+/** Copies an array of numbers; returns undefined for anything else. */
+function numbersIn(given: unknown, name: string): ArrayLike<number> | undefined {
+  if (!isArray(given)) return plainView(given, name);
+  return readOption(name, () => {
+    const values = Array.from(given, bigintToNumber);
     return values.every((value) => typeof value === 'number') ? values : undefined;
   });
 }
 
 function parseMean(mean: unknown, columns: number): Doubles {
-  const given = isArray(mean) ? numbersIn(mean) : plainView(mean, 'mean');
+  const given = numbersIn(mean, 'mean');
   if (mean !== undefined && !given) throw invalidOption('mean', 'an array of numbers', mean);
   if (given && given.length !== columns) {
     throw new PCAError(

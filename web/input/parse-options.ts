@@ -47,6 +47,8 @@ export const FIT = [
   'components',
   'center',
   'standardize',
+  'scale',
+  'columnWeights',
   'constant',
   'ddof',
   'solver',
@@ -67,7 +69,8 @@ const FOREIGN_NAMES: Partial<Record<string, RegExp>> = {
   components: /^(n_?comp\w*|k|d|rank\.?)$/i,
   dimensions: /^(n_?)?comp\w*$/i,
   varianceRatio: /ratio|variance|share/i,
-  standardize: /^scale\.?$/,
+  standardize: /^scale\.(unit)?$/,
+  columnWeights: /^(col\.?w|variable_?weights)$/i,
   solver: /^(svd_?solver|method)$/i,
   seed: /^random_?state$/i,
   tolerance: /^tol$/,
@@ -203,9 +206,13 @@ export const isNotNegative = (value: number) => value >= 0 && value < Number.POS
 /** What happens to columns without variance, or without a robust deviation. */
 export type Constant = NonNullable<FitOptions['constant']>;
 
-/** Returns what happens to columns that cannot be divided by their deviation. Only the option `dividing` divides them. */
-export function parseConstant(given: Record<string, unknown>, dividing: 'standardize' | 'scale'): Constant {
-  if (given.constant && !given[dividing]) {
+/** Returns what happens to columns whose divisor is 0. `dividing` names what divides columns, if anything does. */
+export function parseConstant(
+  given: Record<string, unknown>,
+  dividing: string,
+  divides = given[dividing] !== undefined,
+): Constant {
+  if (given.constant && !divides) {
     throw new PCAError(
       'ERR_OPTION',
       `constant is for fits with ${dividing}, which divides columns: leave it out`,

@@ -1,3 +1,5 @@
+import type { Doubles } from '../matrix.ts';
+import type { Scaling } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import { decodeCalibration, encodeCalibration } from './calibration.ts';
 import {
@@ -21,7 +23,7 @@ import {
 import { maxRank, type PcaModel } from './pca-model.ts';
 import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
 
-const VERSION = 8;
+const VERSION = 9;
 
 /** Encodes the model as plain objects, arrays and numbers. */
 export function encodePca(model: PcaModel): object {
@@ -40,6 +42,8 @@ export function encodePca(model: PcaModel): object {
     totalVariance: encodeNumber(model.totalVariance),
     mean: encodeArray(model.mean),
     scale: scale && encodeArray(scale),
+    scaling: model.scaling,
+    columnWeights: model.columnWeights && encodeArray(model.columnWeights),
     columnDeviations: columnDeviations && encodeArray(columnDeviations),
     components: encodeMatrix(components),
     explainedVariance: encodeArray(model.explainedVariance),
@@ -60,7 +64,8 @@ export function encodePca(model: PcaModel): object {
  * Decodes the result of `encodePca`, also after a passage through JSON text, or a structured clone of a model. Version 1
  * has no ratios and no singular values; 2 and below have no `normalize`; 3 and below have no names; 4 also says that the
  * fit converged, which is ignored; 5 and below have neither `center` nor the deviations of columns; 6 and below have no
- * calibration; 7 and below omit no columns. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything
+ * calibration; 7 and below omit no columns; 8 and below divide by
+ * deviations alone, as JSON without `scaling` does. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything
  * else that is wrong.
  */
 export function decodePca(json: unknown): PcaModel {
@@ -92,7 +97,15 @@ export function decodePca(json: unknown): PcaModel {
     requireDescending(spectrum, 'spectrum');
     requireDescending(explainedVariance, 'explainedVariance');
     const scale = fields.scale === null ? null : decodeArray(fields.scale, 'scale', columns);
-    if (scale?.some((divisor) => divisor <= 0)) throw malformed('scale must be positive');
+    requirePositive(scale, 'scale');
+    const columnWeights =
+      (fields.columnWeights ?? null) === null
+        ? null
+        : decodeArray(fields.columnWeights, 'columnWeights', columns);
+    requirePositive(columnWeights, 'columnWeights');
+    const scaling = fields.scaling === undefined ? scale && 'deviation' : decodeScaling(fields.scaling);
+    if ((scaling ?? columnWeights) === null ? scale !== null : scale === null)
+      throw malformed('scale must be the divisors that scaling and columnWeights give, or all be null');
     const totalVariance = decodeNumber(fields.totalVariance, 'totalVariance');
     if (!variance(totalVariance)) throw malformed('totalVariance must be >= 0');
     const ratio = (value: number) => value >= 0 && value <= 1 + 1e-9;
@@ -103,6 +116,8 @@ export function decodePca(json: unknown): PcaModel {
       center,
       mean: decodeArray(fields.mean, 'mean', columns),
       scale,
+      scaling,
+      columnWeights,
       columnDeviations:
         version < 6 || fields.columnDeviations === null
           ? null
@@ -128,6 +143,18 @@ export function decodePca(json: unknown): PcaModel {
       report: { ...decodeReport(fields.report, count), ...progress },
     };
   });
+}
+
+function requirePositive(values: Doubles | null, name: string): void {
+  if (values?.some((value) => !(value > 0))) throw malformed(`${name} must be positive`);
+}
+
+const SCALINGS = ['deviation', 'pareto', 'range', 'mad', 'qn', 'given', null] as const;
+
+function decodeScaling(value: unknown): Scaling | null {
+  const scaling = SCALINGS.find((name) => name === value);
+  if (scaling === undefined) throw malformed(`scaling must be one of ${SCALINGS.join(', ')}`);
+  return scaling;
 }
 
 function decodeProgress(

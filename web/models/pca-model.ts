@@ -1,5 +1,6 @@
 import { allocate, PCAError } from '../errors.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
+import type { Scaling } from '../options.ts';
 import type { SolverName } from '../solvers.ts';
 import type { Calibration } from './calibration.ts';
 import type { Report } from './report.ts';
@@ -12,7 +13,12 @@ export interface PcaModel {
   /** True if variances are about the mean, false if about the origin; null if older JSON does not say. */
   center: boolean | null;
   mean: Doubles;
+  /** D divisors of the columns; null if the fit did not divide. */
   scale: Doubles | null;
+  /** What the divisors are, apart from the weights of the columns; null if there are none or weights alone. */
+  scaling: Scaling | null;
+  /** D; the divisors in `scale` include their roots. null: all columns count alike. */
+  columnWeights: Doubles | null;
   /**
    * D: square roots of the diagonal of the analysed covariance, which is of columns divided by their scale; null if older
    * JSON or a robust fit of few components does not say.

@@ -46,10 +46,16 @@ export function encodeRobust(fitted: FittedRobust): object {
   };
 }
 
+/** JSON before version 9 does not say by which robust deviation the columns of a robust model are divided. */
+function asDivided(model: PcaModel, json: unknown): PcaModel {
+  const isOlder = (json as { version?: number }).version !== undefined && model.scaling === 'deviation';
+  return isOlder ? { ...model, scaling: 'given' } : model;
+}
+
 /** Decodes a robust model's JSON or a structured clone. Throws ERR_SHAPE, ERR_OPTION. */
 export function decodeRobust(json: unknown): FittedRobust {
   return decoded(json, 'RobustPCA', 1, (fields) => {
-    const model = decodePca(fields.model);
+    const model = asDivided(decodePca(fields.model), fields.model);
     const method = METHODS.find((name) => name === fields.method);
     if (!method) throw malformed(`method must be one of ${METHODS.join(', ')}`);
     const kinds = decodeList(fields.kinds, 'kinds', Number.POSITIVE_INFINITY, (each) => {

@@ -85,9 +85,9 @@ export class HeldOutTask implements RowTask<HeldOut> {
   }
 
   private fit(k: number, fill: (fit: PlannedFit) => void): PcaModel {
-    const { columns, rows, settings, standardize } = this.spec;
+    const { columns, rows, settings, divides } = this.spec;
     const [first, last] = this.bounds(k);
-    const own = { ...settings, standardize: standardize[k] };
+    const own = divides[k] ? settings : { ...settings, scaling: null, columnWeights: null };
     const fit = new PlannedFit(this.engine, own, rows - (last - first), columns, 'Float64Array');
     try {
       fill(fit);

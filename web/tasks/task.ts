@@ -101,8 +101,8 @@ export interface HeldOutSpec {
   columns: number;
   folds: number;
   settings: FitSettings;
-  /** Whether the model without each fold standardises. */
-  standardize: boolean[];
+  /** Whether the model without each fold divides columns as the settings say. */
+  divides: boolean[];
 }
 
 export interface HeldOut {

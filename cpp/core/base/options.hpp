@@ -37,8 +37,11 @@ using Components = std::variant<AllComponents, Index, VarianceRatio, Distortion>
 /// What the number of rows is reduced by to be the divisor of variances.
 enum class Ddof : std::uint8_t { population = 0, sample = 1 };
 
-/// What a fit that standardises does with columns without variance: refuses them, leaves them out, or keeps
-/// them with a divisor of 1.
+/// By what statistic a fit divides each column: none, its standard deviation, or the root of that.
+enum class Scale : std::uint8_t { none = 0, deviation = 1, pareto = 2 };
+
+/// What a fit does with columns whose divisor is 0: refuses them, leaves them out, or keeps them with a
+/// divisor of 1.
 enum class ConstantColumns : std::uint8_t { refuse = 0, omit = 1, keep = 2 };
 
 /// Options of a fit. plan_fit() throws Error(option) if one is out of the range given here.
@@ -46,9 +49,9 @@ struct FitOptions {
   Solver solver = Solver::automatic;
   Components components = AllComponents{};
   bool center = true;
-  /// Divide every column by its standard deviation, which gives the PCA of the correlation matrix.
-  bool standardize = false;
-  /// What happens to columns without variance if the fit standardises.
+  /// By what every column is divided. Scale::deviation gives the PCA of the correlation matrix.
+  Scale scale = Scale::none;
+  /// What happens to columns without variance if the fit divides by deviations or their roots.
   ConstantColumns constant = ConstantColumns::refuse;
   /// Variances are divided by rows - ddof.
   Ddof ddof = Ddof::sample;
@@ -61,6 +64,9 @@ struct FitOptions {
   Index max_iterations = 0;
   /// krylov, power, em: seed of the random directions from which the solver starts.
   std::uint32_t seed = 0;
+  /// D positive numbers by which the divisors of `scale` are multiplied; with Scale::none they are the
+  /// divisors. Empty: ones. A column with a factor of 0 is left out if `constant` is omit.
+  Vector factors = {};
 };
 
 }  // namespace pca

@@ -59,8 +59,8 @@ class Fit {
   /// Returns the model of all rows so far, which are used up. Throws Error(shape) if they are used up already
   /// or if fewer rows came than were announced, which leaves them; Error(empty) if there are fewer than 2,
   /// Error(components) if there are fewer components than asked for, Error::constant_columns if columns to be
-  /// standardised are constant, Error(not_finite) if scales leave the range of doubles, Error(not_converged)
-  /// if an iterative solver misses its tolerance.
+  /// divided by deviations are constant, Error(not_finite) if divisors leave the range of doubles,
+  /// Error(not_converged) if an iterative solver misses its tolerance.
   [[nodiscard]] Model finish();
 
  private:

@@ -15,10 +15,10 @@
 #include "core/factor/symmetric_eigen.hpp"
 #include "core/factor/tied_groups.hpp"
 #include "core/rows/centred_rows.hpp"
+#include "core/rows/column_divisors.hpp"
 #include "core/rows/column_units.hpp"
 #include "core/rows/data_shape.hpp"
 #include "core/rows/kept_columns.hpp"
-#include "core/rows/standard_deviations.hpp"
 #include "core/solvers/component_rule.hpp"
 #include "core/solvers/dispatch.hpp"
 #include "core/solvers/eigenpairs.hpp"
@@ -73,15 +73,14 @@ Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent,
   return model;
 }
 
-/// Returns the columns that a fit analyses: all of them, or those with variance if it omits the others.
+/// Returns the columns that a fit analyses: all of them, or those that it can divide if it omits the others.
 /// Throws Error::constant_columns if none is left.
 Places analysed_columns(const Vector& variances, const Exponents& exponents, const FitOptions& options) {
+  Places kept = divisible_columns(variances, exponents, options);
+  if (!kept.empty()) return kept;
   Places all(static_cast<std::size_t>(variances.size()));
   std::iota(all.begin(), all.end(), 0);
-  if (!options.standardize || options.constant != ConstantColumns::omit) return all;
-  Places kept = columns_with_variance(variances, exponents);
-  if (kept.empty()) throw Error::constant_columns(all);
-  return kept;
+  throw Error::constant_columns(all);
 }
 
 Places analysed_columns(const Covariance& covariance, const FitOptions& options) {
@@ -105,6 +104,12 @@ void require_no_covariance(const Matrix& covariance, double largest) {
 void keep_columns(Covariance& covariance, const Places& kept) {
   if (std::ssize(kept) == covariance.values.cols()) return;
   covariance = {block_at(covariance.values, kept), entries_at(covariance.exponents, kept)};
+}
+
+/// Returns the options of a fit of the kept columns.
+FitOptions options_of(const Places& kept, FitOptions options) {
+  if (options.factors.size() > 0) options.factors = entries_at(options.factors, kept);
+  return options;
 }
 
 /// Makes a model of the kept columns one of all columns, whose means are given. Those that the fit omitted
@@ -144,25 +149,27 @@ void require_possible_spectrum(const Eigenpairs& pairs, double total_variance) {
   refuse(ErrorCode::shape, "no data have these moments: their covariance has negative eigenvalues");
 }
 
-/// Converts a covariance to the units of the fit and writes the columns' deviations to the model. The unit is
-/// the standard deviation of each column, or 2^exponent for all of them; returns this exponent, 0 if
-/// standardised. `variances` are those of the columns about their means; `largest`, one magnitude a column,
-/// sets the exponent; both are in the units of the columns.
-int to_units_of_fit(Covariance& covariance, Vector variances, const Vector& largest,
+/// Divides a covariance by the divisors of the fit, converts it to units of 4^exponent, which it returns, and
+/// writes the divisors and the columns' deviations to the model. `variances` are those of the columns about
+/// their means; `largest`, one magnitude a column, sets the exponent of a fit that does not divide; both are
+/// in the units of the columns.
+int to_units_of_fit(Covariance& covariance, const Vector& variances, const Vector& largest,
                     const FitOptions& options, Model& model) {
   const Vector diagonal = covariance.values.diagonal();
-  if (!options.standardize) {
-    model.deviations = scaled(root_ratios(diagonal, {}), covariance.exponents);
-    const int exponent = common_exponent(largest, covariance.exponents);
-    covariance.to_common_unit(exponent);
-    return exponent;
+  const ColumnDivisors divisors = column_divisors(variances, covariance.exponents, options);
+  model.scale = divisors.in_data_units;
+  covariance.exponents -= divisors.exponents;
+  model.deviations = scaled(root_ratios(diagonal, divisors.squares), covariance.exponents);
+  const bool divides = model.scale.size() > 0;
+  if (divides) {
+    const Vector roots = divisors.squares.cwiseSqrt();
+    covariance.values.array().colwise() /= roots.array();
+    covariance.values.array().rowwise() /= roots.transpose().array();
   }
-  model.scale = standard_deviations(variances, covariance.exponents, options.constant);
-  model.deviations = root_ratios(diagonal, variances);
-  const Vector deviations = variances.cwiseSqrt();
-  covariance.values.array().colwise() /= deviations.array();
-  covariance.values.array().rowwise() /= deviations.transpose().array();
-  return 0;
+  const Vector magnitudes = divides ? Vector(covariance.values.diagonal()) : largest;
+  const int exponent = unit_exponent(magnitudes, covariance.exponents, options);
+  covariance.to_common_unit(exponent);
+  return exponent;
 }
 
 /// Returns whether the lower triangle may have been rounded to float32.
@@ -218,11 +225,12 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
 }
 
 Model fit_moments(Moments&& moments, const FitOptions& asked) {
-  const FitOptions options = planned(asked, moments.columns());
-  const SampleSize size = moments.sample_size(options.ddof);
+  const FitOptions of_all = planned(asked, moments.columns());
+  const SampleSize size = moments.sample_size(of_all.ddof);
   require_two_rows(size);
-  auto [mean, covariance] = std::move(moments).mean_and_covariance(options.ddof);
-  const Places kept = analysed_columns(covariance, options);
+  auto [mean, covariance] = std::move(moments).mean_and_covariance(of_all.ddof);
+  const Places kept = analysed_columns(covariance, of_all);
+  const FitOptions options = options_of(kept, of_all);
   const Vector means = scaled(mean, covariance.exponents);
   keep_columns(covariance, kept);
   mean = entries_at(mean, kept);
@@ -261,11 +269,11 @@ Model fit_all(Rows& rows, const SampleSize& size, const FitOptions& options) {
 Model fit_rows(Rows& rows, const FitOptions& options) {
   const auto size = SampleSize::of_rows(static_cast<double>(rows.rows()), options.ddof);
   require_two_rows(size);
-  if (!options.standardize || options.constant != ConstantColumns::omit) return fit_all(rows, size, options);
+  if (options.constant != ConstantColumns::omit) return fit_all(rows, size, options);
   const ColumnStatistics all = rows.statistics(size.divisor);
   const Places kept = analysed_columns(all.variances, all.exponents, options);
   KeptColumns some(rows, all, kept);
-  Model model = fit_all(some, size, options);
+  Model model = fit_all(some, size, options_of(kept, options));
   add_omitted_columns(model, kept, scaled(all.origin + all.mean, all.exponents));
   return model;
 }
@@ -273,14 +281,15 @@ Model fit_rows(Rows& rows, const FitOptions& options) {
 Model fit_covariance(Matrix given, double rows, const FitOptions& asked) {
   if (given.rows() != given.cols()) refuse(ErrorCode::shape, "a covariance that is not square");
   require_possible_shape(rows, static_cast<double>(given.cols()));
-  const FitOptions options = planned(asked, given.rows());
-  const auto size = SampleSize::of_rows(rows, options.ddof);
+  const FitOptions of_all = planned(asked, given.rows());
+  const auto size = SampleSize::of_rows(rows, of_all.ddof);
   if (rows > 0) require_two_rows(size);
   const bool floats = holds_floats(given);
   const double magnitude = largest_magnitude(given);
   const Vector mean = Vector::Zero(given.cols());
   Covariance covariance{std::move(given), Exponents::Zero(mean.size())};
-  const Places kept = analysed_columns(covariance, options);
+  const Places kept = analysed_columns(covariance, of_all);
+  const FitOptions options = options_of(kept, of_all);
   if (kept.size() < static_cast<std::size_t>(mean.size()))
     require_no_covariance(covariance.values, magnitude);
   keep_columns(covariance, kept);

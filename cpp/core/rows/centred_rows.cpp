@@ -5,8 +5,8 @@
 
 #include "core/base/expressions.hpp"
 #include "core/kernels/column_sweeps.hpp"
+#include "core/rows/column_divisors.hpp"
 #include "core/rows/column_units.hpp"
-#include "core/rows/standard_deviations.hpp"
 
 namespace pca {
 
@@ -16,26 +16,20 @@ namespace {
 /// 2^exponents. If the fit does not centre, the origin and the mean become zero.
 Vector scale(ColumnStatistics& s, const SampleSize& size, const FitOptions& options, Scaling& scaling) {
   scaling.mean = options.center ? scaled(s.origin + s.mean, s.exponents) : Vector::Zero(s.mean.size());
-  Vector about_mean = s.variances;
-  if (options.standardize) {
-    scaling.scale = standard_deviations(about_mean, s.exponents, options.constant);
-  }
-  const Vector deviations = about_mean.cwiseSqrt();
+  const ColumnDivisors divisors = column_divisors(s.variances, s.exponents, options);
+  scaling.scale = divisors.in_data_units;
   if (!options.center) {
     s.variances += size.bessel_correction() * (s.origin + s.mean).cwiseAbs2();
     s.origin.setZero();
     s.mean.setZero();
   }
-  if (options.standardize) {
-    scaling.deviations = root_ratios(s.variances, about_mean);
-    scaling.total_variance = s.variances.cwiseQuotient(deviations.cwiseAbs2()).sum();
-    return deviations.cwiseInverse();
-  }
-  scaling.deviations = scaled(root_ratios(s.variances, {}), s.exponents);
-  scaling.exponent = common_exponent(s.variances, s.exponents);
-  const Vector in_common_unit = scaled(s.variances, 2 * (s.exponents.array() - scaling.exponent).matrix());
-  scaling.total_variance = in_common_unit.sum();
-  return factors_to_common(s.exponents, scaling.exponent);
+  const Exponents exponents = s.exponents - divisors.exponents;
+  const Vector roots = divisors.squares.cwiseSqrt();
+  const Vector divided = s.variances.cwiseQuotient(roots.cwiseAbs2());
+  scaling.deviations = scaled(root_ratios(s.variances, divisors.squares), exponents);
+  scaling.exponent = unit_exponent(divided, exponents, options);
+  scaling.total_variance = scaled(divided, 2 * (exponents.array() - scaling.exponent).matrix()).sum();
+  return factors_to_common(exponents, scaling.exponent).cwiseQuotient(roots);
 }
 
 }  // namespace

@@ -10,10 +10,10 @@ namespace pca {
 
 /// How the matrix X of a fit relates to its rows.
 struct Scaling {
-  int exponent = 0;           // X is in units of 2^exponent; 0 if standardised
+  int exponent = 0;           // X is in units of 2^exponent
   Vector mean;                // D, in the data's units; zero if the fit does not centre
-  Vector scale;               // D standard deviations in the data's units; empty unless standardised
-  Vector deviations;          // D roots of the variances of X's columns, in the data's units or standardised
+  Vector scale;               // D divisors in the data's units; empty if the fit does not divide
+  Vector deviations;          // D roots of the variances of the columns over their divisors
   double total_variance = 0;  // with the sample's divisor, in units of 4^exponent
 };
 
@@ -25,9 +25,8 @@ struct Scaling {
 ///   X^T X = G (Y^T Y - weight o o^T) G.
 class CentredRows {
  public:
-  /// Centres and standardises the rows, which must outlive it, as `options` ask. `size` describes these rows.
-  /// Throws Error::constant_columns if columns to be standardised are constant and not to be kept,
-  /// Error(not_finite) if a standard deviation overflows, Error(shape) if rows are missing.
+  /// Centres and scales the rows, which must outlive it, as `options` ask. `size` describes these rows.
+  /// Throws as column_divisors(), and Error(shape) if rows are missing.
   CentredRows(Rows& rows, const SampleSize& size, const FitOptions& options);
 
   /// Takes the centre and the gains as they are.

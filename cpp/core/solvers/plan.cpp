@@ -166,6 +166,7 @@ void require_possible(const FitOptions& options) {
   const auto* const distortion = std::get_if<Distortion>(&options.components);
   demand(!distortion || distortion->most >= 0, "distortion has to be 0 or more");
   demand(options.ddof <= Ddof::sample, "ddof has to be 0 or 1");
+  demand(options.scale <= Scale::pareto, "scale has to be none, deviation or pareto");
   demand(options.constant <= ConstantColumns::keep, "constant has to be refuse, omit or keep");
   demand(options.max_iterations >= 0, "maxIterations has to be 0 or more");
 }

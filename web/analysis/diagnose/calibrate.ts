@@ -4,7 +4,7 @@ import { invalidOption } from '../../input/values.ts';
 import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import type { Calibration } from '../../models/calibration.ts';
 import { degreesOf, type PcaModel, rank } from '../../models/pca-model.ts';
-import type { CallOptions, ColumnOptions } from '../../options.ts';
+import type { CallOptions, ColumnOptions, FitOptions } from '../../options.ts';
 import { centredRows } from '../centred-rows.ts';
 import type { Compute } from '../compute.ts';
 import { Random } from '../random.ts';
@@ -129,10 +129,10 @@ export function* calibrate(
       center: isCentred,
       ddof: model.ddof,
       solver: model.solver === 'covariance' ? 'covariance' : 'auto',
-      ...(model.scale && ({ standardize: true, constant: 'keep' } as const)),
+      ...rescaling(model),
     } as const;
-    const standardize = variesWithout({ data, rows, columns }, folds, model.scale !== null);
-    const held = yield* perform(compute.heldOut({ data, rows, columns }, fits, folds, standardize));
+    const divides = variesWithout({ data, rows, columns }, folds, 'scale' in fits);
+    const held = yield* perform(compute.heldOut({ data, rows, columns }, fits, folds, divides));
     for (const fold of held.folds) {
       found.add(fold.model, fold.distances);
       yield;
@@ -148,6 +148,23 @@ export function* calibrate(
       ? { largestT2: largest(found.t2), largestSpe: largest(found.spe) }
       : { largestT2: new Float64Array(), largestSpe: new Float64Array() }),
   };
+}
+
+/**
+ * Returns the options by which a fold, whose columns are over `scale` already, is divided by its own deviations s_k or their
+ * roots instead: y = x / d becomes x / d_k where y is divided by d_k / d, that is by s_k / s or its root, with s and s_k
+ * those of x. Ranges, median absolute deviations and given divisors stay as they are.
+ */
+function rescaling({ scaling, scale, columnWeights, report }: PcaModel): FitOptions {
+  if (!scale || (scaling !== 'deviation' && scaling !== 'pareto')) return {};
+  const weights = columnWeights ?? new Float64Array(scale.length).fill(1);
+  const omitted = new Set(report.omittedColumns);
+  // y has the deviation sqrt(q) after 'deviation' and d q after 'pareto', since d = sqrt(s / q).
+  const byOwn = weights
+    .map((q, j) => (scaling === 'pareto' ? scale[j] * q : q))
+    .filter((_, j) => !omitted.has(j));
+  const isPlain = scaling === 'deviation' && !columnWeights;
+  return { scale: scaling, constant: 'keep', ...(!isPlain && { columnWeights: byOwn }) };
 }
 
 /**
@@ -187,7 +204,7 @@ function shuffled({ data, rows, columns }: Matrix<Doubles>, seed: number): Matri
   return { data, rows, columns };
 }
 
-/** Returns for each fold whether to standardise without it: if asked for and if every column that varies then does. */
+/** Returns for each fold whether to divide without it: if asked for and if every column that varies then does. */
 function variesWithout({ data, rows, columns }: Matrix<Doubles>, folds: number, isAsked: boolean): boolean[] {
   return Array.from({ length: folds }, (_, k) => {
     const [first, last] = [k, k + 1].map((part) => Math.floor((part * rows) / folds));

@@ -168,7 +168,7 @@ function* scaledRows(
       components.data[m * columns + j] = model.components.data[m * kept.length + k];
     });
   const report = { ...given.report, omittedColumns: Array.from(omitted) };
-  return { model: { ...given, mean, scale, components, report }, scores };
+  return { model: { ...given, mean, scale, scaling: by, components, report }, scores };
 }
 
 function* scoresOf(compute: Compute, model: PcaModel, x: MatrixLike, ofRows: OfRows): Work<Matrix<Doubles>> {
