@@ -37,6 +37,9 @@ using Components = std::variant<AllComponents, Index, VarianceRatio, Distortion>
 /// What the number of rows is reduced by to be the divisor of variances.
 enum class Ddof : std::uint8_t { population = 0, sample = 1 };
 
+/// What a row's weight w says: how much it is worth beside the others, or how many equal rows it stands for.
+enum class Weighting : std::uint8_t { reliability = 0, frequency = 1 };
+
 /// What a fit that standardises does with columns without variance: refuses them, leaves them out, or keeps
 /// them with a divisor of 1.
 enum class ConstantColumns : std::uint8_t { refuse = 0, omit = 1, keep = 2 };
@@ -50,8 +53,11 @@ struct FitOptions {
   bool standardize = false;
   /// What happens to columns without variance if the fit standardises.
   ConstantColumns constant = ConstantColumns::refuse;
-  /// Variances are divided by rows - ddof.
+  /// Variances are divided by rows - ddof, or by SampleSize::divisor if rows have weights.
   Ddof ddof = Ddof::sample;
+  Weighting weighting = Weighting::reliability;
+  /// Rows have weights, or may have.
+  bool weighted = false;
   /// If all D components are kept, flip the last one where the component matrix has determinant -1.
   bool rotation = false;
   /// krylov, power, em: the largest |S u - lambda u| / lambda_1 allowed, no less than 16 sqrt(D) eps; by
