@@ -37,6 +37,7 @@ export type { PcaModel } from './models/pca-model.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export type { RowKind } from './models/robust-model.ts';
 export type { RotationMethod } from './models/rotation-model.ts';
+export type { Weighting } from './models/weighting.ts';
 export { Moments } from './moments.ts';
 export type {
   AddOptions,
@@ -56,6 +57,7 @@ export type {
   RuleName,
   RuleOptions,
   TransformOptions,
+  WeightOptions,
 } from './options.ts';
 export { PCA } from './pca.ts';
 export { RobustPCA } from './robust-pca.ts';

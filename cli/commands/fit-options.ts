@@ -24,9 +24,13 @@ import {
   type SummingOptions,
   share,
   summingOptions,
+  type WeightingOption,
+  weightingOption,
 } from './options.ts';
 
-const OF_ROWS_ALONE = ['robust', 'solver', 'normalize', 'label', 'scores', 'transpose', 'calibrate'];
+const OF_ROWS_ALONE = [
+  ...['robust', 'solver', 'normalize', 'weights', 'weighting', 'label', 'scores', 'transpose', 'calibrate'],
+];
 /** The options for reading rows, which were read when a shard was made. */
 const OF_ROWS = summingOptions(new Command())
   .options.map((option) => option.attributeName())
@@ -39,7 +43,8 @@ export interface FitOptions
     OutputOptions,
     InputOptions,
     CSVSafeOptions,
-    ConstantOption {
+    ConstantOption,
+    WeightingOption {
   components?: number | RuleName;
   varianceRatio?: number;
   standardize?: boolean;
@@ -80,12 +85,13 @@ function estimatorOptions(command: Command): Command {
     .option('--standardize', 'divide each column by its standard deviation; with --robust, by its MAD')
     .addOption(constantOption())
     .addOption(choice('--ddof <number>', 'variances are divided by rows − ddof', ['0', '1']).default('1'))
+    .addOption(weightingOption())
     .addOption(choice('--solver <name>', 'all but covariance hold all rows in memory', SOLVERS))
     .addOption(
       new Option(
         '--robust',
         'fit components that resist a minority of outliers; holds all rows in memory',
-      ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize', 'calibrate']),
+      ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize', 'weights', 'weighting', 'calibrate']),
     )
     .addOption(
       choice('--scale <name>', 'with --robust: divide each column by its mad or qn', ['mad', 'qn']).conflicts(
@@ -117,7 +123,9 @@ function fileOptions(command: Command): Command {
 
 /** Refuses options that mean nothing without another one. */
 export function requirePartners(options: FitOptions): void {
-  const { scale, robust, rows, covariance, standardize, constant } = options;
+  const { scale, robust, rows, covariance, standardize, constant, weights, calibrate } = options;
+  if (weights !== undefined && calibrate)
+    throw new CLIError('--calibrate has no form for rows with --weights', 2);
   if (scale && !robust)
     throw new CLIError('--scale is for --robust: pass --standardize to divide by standard deviations', 2);
   if (constant && !standardize && !scale)
@@ -152,12 +160,13 @@ export async function requireOutputs(options: FitOptions, paths: readonly string
 
 /** Picks what the package's fit is asked for. */
 export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOptions): Choices {
-  const { standardize, constant, solver, calibrate } = options;
+  const { standardize, constant, weighting, solver, calibrate } = options;
   return {
     components: varianceRatio === undefined ? kept(components) : { varianceRatio },
     standardize,
     constant,
     ddof: Number(ddof) as 0 | 1,
+    weighting,
     solver,
     calibrate,
   };

@@ -19,8 +19,10 @@ export interface Outcome extends Fitted {
 /** Returns the outcome as `--json` prints it. */
 export function outcomeJSON({ model, omitted, outliers, rotation, seconds }: Outcome): object {
   const { rows, columns, componentCount, explainedVariance, explainedVarianceRatio, totalVariance } = model;
+  const { weighting, totalWeight, effectiveRows } = model;
   return {
     rows,
+    ...(weighting && { weighting, totalWeight, effectiveRows }),
     omitted,
     columns,
     components: componentCount,

@@ -25,13 +25,15 @@ import {
   type SummingOptions,
   seed,
   summingOptions,
+  type WeightingOption,
+  weightingOption,
 } from './options.ts';
 import { pageOf } from './pages.ts';
 import { columnsOf, rowsOf, say } from './say.ts';
 
 const NUMBERS = 4; // values shown of a curve
 
-interface Options extends SummingOptions, OutputOptions, InputOptions, ConstantOption {
+interface Options extends SummingOptions, OutputOptions, InputOptions, ConstantOption, WeightingOption {
   standardize?: boolean;
   methods?: RuleName[];
   seed?: number;
@@ -44,6 +46,7 @@ export const suggest = new Command('suggest')
   .argument('[files...]', `${FILES}; or .mom files`)
   .option('--standardize', 'divide each column by its standard deviation')
   .addOption(constantOption())
+  .addOption(weightingOption())
   .option(
     '--methods <list>',
     `rules (default: all but ${OF_ROWS.join(' and ')}, which hold all rows in memory)`,
@@ -61,7 +64,7 @@ outputOptions(inputOptions(summingOptions(suggest)))
     requireParallel(options.methods, command);
     if (options.constant && !options.standardize) throw new CLIError('--constant is for --standardize', 2);
     const paths = await pathsOf(given, options);
-    const { standardize, constant, methods, seed, replicates, threads, duplicates } = options;
+    const { standardize, constant, weighting, methods, seed, replicates, threads, duplicates } = options;
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
     const shards = await shardsAmong(paths);
@@ -75,7 +78,8 @@ outputOptions(inputOptions(summingOptions(suggest)))
       const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
       progress.end();
       if (!held) throw new CLIError('there are no rows', 1);
-      const choices = { standardize, constant, normalize: reading.normalize };
+      const { normalize } = reading;
+      const choices = { standardize, constant, weighting, weights: held.weights, normalize };
       const subject = { files: paths, names: held.names };
       model = await telling(subject, () => PCA.fit(held.matrix, choices));
       found = await telling(subject, () =>
@@ -85,7 +89,7 @@ outputOptions(inputOptions(summingOptions(suggest)))
       ({ model } = await fitFiles(
         paths,
         { reading, threads, duplicates, progress, shards },
-        { standardize, constant },
+        { standardize, constant, weighting },
       ));
       found = await telling({}, () =>
         progress.during('rules', (onProgress) => model.suggest({ ...settings, onProgress })),

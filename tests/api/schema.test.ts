@@ -31,6 +31,7 @@ const made: Record<string, () => { toJSON(): object }> = {
     const data = x.data.map((value, k) => (k % columns === 0 ? 7 : value));
     return PCA.fitSync({ ...x, data }, { standardize: true, constant: 'omit' });
   },
+  'PCA with weights': () => PCA.fitSync(x, { components: 2, weights: x.data.slice(0, rows).map(Math.abs) }),
   'PCA, calibrated': () => PCA.fitSync(x, { components: 2, calibrate: true }),
   'PCA of a covariance, N unknown': () => PCA.fromCovarianceSync(covariance),
   'PCA of a covariance, N known': () =>

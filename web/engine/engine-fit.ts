@@ -5,6 +5,7 @@ import type { Matrix } from '../matrix.ts';
 import { lengthOf, type PcaModel } from '../models/pca-model.ts';
 import type { DirectReport } from '../models/report.ts';
 import { SIGN_TIE } from '../models/signs.ts';
+import { WEIGHTINGS } from '../models/weighting.ts';
 import type { SolverName } from '../solvers.ts';
 import { Accumulator, addSparse } from './accumulator.ts';
 import { ADDRESS_SPACE, type Engine } from './engine.ts';
@@ -82,7 +83,7 @@ function fittedPCA(
   fit: (module: EngineModule) => EngineModel,
 ): PcaModel {
   const model = engine.call(fit);
-  const { rows, columns, componentCount, iterations, solver } = model;
+  const { rows, weight, count, columns, componentCount, iterations, solver } = model;
   const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 5);
   const { report, ...found } = takeOut(engine, model, started, bytes, () => {
     const scale = model.scale().slice();
@@ -98,7 +99,7 @@ function fittedPCA(
       totalVariance: model.totalVariance,
     };
   });
-  const { center, constant, ddof, normalize, signs } = settings;
+  const { center, constant, ddof, normalize, signs, weighted, weighting } = settings;
   const omittedColumns: number[] = [];
   found.columnDeviations.forEach((deviation, j) => {
     if (constant === 'omit' && deviation === 0) omittedColumns.push(j);
@@ -106,6 +107,9 @@ function fittedPCA(
   if (typeof signs === 'object') alignSigns(found.components, signs);
   return {
     rows,
+    totalWeight: weight,
+    effectiveRows: count,
+    weighting: weighted || weight !== rows || count !== rows ? weighting : null,
     columns,
     center,
     ...found,
@@ -205,10 +209,11 @@ function alignSigns(components: Matrix, like: Matrix): void {
   }
 }
 
-function toEngine({ signs, normalize, constant, ...settings }: FitSettings): EngineFitOptions {
+function toEngine({ signs, normalize, constant, weighting, ...settings }: FitSettings): EngineFitOptions {
   return {
     ...settings,
     constant: ['error', 'omit', 'keep'].indexOf(constant),
+    weighting: WEIGHTINGS.indexOf(weighting),
     rotation: signs === 'rotation',
   };
 }
