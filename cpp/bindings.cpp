@@ -182,6 +182,8 @@ struct Options {
   double factors;  // the address of one double a column; 0: none
   int constant;    // 0: refuse, 1: omit, 2: keep
   int ddof;
+  int weighting;  // 0: reliability, 1: frequency
+  bool weighted;
   bool rotation;
   double tolerance;
   double maxIterations;
@@ -210,6 +212,8 @@ pca::FitOptions to_core(const Options& options, double columns) {
           .scale = static_cast<pca::Scale>(options.scale),
           .constant = static_cast<pca::ConstantColumns>(options.constant),
           .ddof = static_cast<pca::Ddof>(options.ddof),
+          .weighting = static_cast<pca::Weighting>(options.weighting),
+          .weighted = options.weighted,
           .rotation = options.rotation,
           .tolerance = std::isnan(options.tolerance) ? std::nullopt : std::optional(options.tolerance),
           .max_iterations = pca::saturated(options.maxIterations),
@@ -245,13 +249,16 @@ void moments_mean(const pca::Moments& moments, double address) {
   guarded([&] { Eigen::Map<pca::Vector>(at<double>(address), moments.columns()) = moments.mean(); });
 }
 
-void moments_covariance(const pca::Moments& moments, double address, int ddof) {
+void moments_covariance(const pca::Moments& moments, double address, int ddof, int weighting) {
   guarded([&] {
     const pca::Index n = moments.columns();
     Eigen::Map<pca::RowMatrix>(at<double>(address), n, n) =
-        moments.mean_and_covariance(static_cast<pca::Ddof>(ddof)).second.in_data_units();
+        moments.mean_and_covariance(static_cast<pca::Ddof>(ddof), static_cast<pca::Weighting>(weighting))
+            .second.in_data_units();
   });
 }
+
+double moments_weight(const pca::Moments& moments) { return moments.tally().weight; }
 
 double moments_byte_length(const pca::Moments& moments) {
   return guarded([&] { return static_cast<double>(moments.byte_length()); });
@@ -267,24 +274,26 @@ pca::DenseRows* new_rows(double rows, double columns) {
   return guarded([&] { return new pca::DenseRows(pca::saturated(rows), pca::saturated(columns)); });
 }
 
+/// `weights` is the address of one double a row, or 0 if each row has the weight 1.
 template <class Gathered>
-void add(Gathered& gathered, double address, int type, double rows, bool unit_rows) {
+void add(Gathered& gathered, double address, int type, double rows, bool unit_rows, double weights) {
   guarded([&] {
     const auto view = view_at(address, type, rows, static_cast<double>(gathered.columns()));
     if constexpr (std::is_same_v<Gathered, pca::DenseRows>) {
-      gathered.add(view);
+      gathered.add(view, at<const double>(weights));
     } else {
-      gathered.add(view, unit_rows);
+      gathered.add(view, unit_rows, at<const double>(weights));
     }
   });
 }
 
 template <class Gathered>
 void add_sparse(Gathered& gathered, double values, int type, double indices, double starts, double rows,
-                bool unit_rows) {
+                bool unit_rows, double weights) {
   guarded([&] {
     const auto columns = static_cast<double>(gathered.columns());
-    gathered.add(sparse_view_at(values, type, indices, starts, rows, columns), unit_rows);
+    gathered.add(sparse_view_at(values, type, indices, starts, rows, columns), unit_rows,
+                 at<const double>(weights));
   });
 }
 
@@ -455,6 +464,8 @@ EMSCRIPTEN_BINDINGS(pca) {
       .field("factors", &Options::factors)
       .field("constant", &Options::constant)
       .field("ddof", &Options::ddof)
+      .field("weighting", &Options::weighting)
+      .field("weighted", &Options::weighted)
       .field("rotation", &Options::rotation)
       .field("tolerance", &Options::tolerance)
       .field("maxIterations", &Options::maxIterations)
@@ -483,6 +494,7 @@ EMSCRIPTEN_BINDINGS(pca) {
       .function("merge", &moments_merge)
       .function("mergeBytes", &moments_merge_bytes)
       .function("count", &pca::Moments::count)
+      .function("weight", &moments_weight)
       .function("unitRows", &count_of<&pca::Moments::unit_rows>)
       .function("columns", &count_of<&pca::Moments::columns>)
       .function("mean", &moments_mean)
@@ -509,6 +521,8 @@ EMSCRIPTEN_BINDINGS(pca) {
 
   em::class_<pca::Model>("Model")
       .property("rows", &pca::Model::rows)
+      .property("weight", &pca::Model::weight)
+      .property("count", &pca::Model::count)
       .property("columns", &count_of<&pca::Model::columns>)
       .property("componentCount", &model_component_count)
       .property("totalVariance", &pca::Model::total_variance)

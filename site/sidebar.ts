@@ -74,7 +74,14 @@ const SECTIONS: Section[] = [
       ['Run', ['recipes/worker', 'recipes/server', 'recipes/progress']],
       [
         'Use',
-        ['recipes/monitoring', 'recipes/pgvector', 'recipes/text', 'recipes/images', 'recipes/single-cell'],
+        [
+          'recipes/monitoring',
+          'recipes/pgvector',
+          'recipes/text',
+          'recipes/images',
+          'recipes/single-cell',
+          'recipes/survey',
+        ],
       ],
     ],
   },

@@ -43,6 +43,7 @@ export type {
   SupplementaryCategories,
   SupplementaryNumbers,
 } from './models/supplementary.ts';
+export type { Weighting } from './models/weighting.ts';
 export { Moments } from './moments.ts';
 export type {
   AddOptions,
@@ -63,6 +64,7 @@ export type {
   RuleOptions,
   Scaling,
   TransformOptions,
+  WeightOptions,
 } from './options.ts';
 export { PCA } from './pca.ts';
 export { RobustPCA } from './robust-pca.ts';

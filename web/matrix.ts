@@ -62,6 +62,8 @@ export interface DenseMatrix {
   readonly data: NumericArray | HalfArray | BigInt64Array | BigUint64Array;
   readonly rows: number;
   readonly columns: number;
+  /** The weight of each row, for calls that take `weights`; others pass over it. */
+  readonly weights?: ArrayLike<number | bigint>;
 }
 
 /** Arrays of whole numbers, for `indices` and `indptr`. */
@@ -83,6 +85,8 @@ export interface SparseMatrix {
   readonly columns: number;
   /** Compressed rows or columns. Default 'csr'. */
   readonly format?: 'csr' | 'csc' | undefined;
+  /** As for {@link DenseMatrix}. */
+  readonly weights?: ArrayLike<number | bigint>;
 }
 
 /** A sparse matrix whose stored value k is at (`row[k]`, `column[k]`), in any order; see {@link SparseMatrix}. */
@@ -92,6 +96,8 @@ export interface CoordinateMatrix {
   readonly column: IntegerArray;
   readonly rows: number;
   readonly columns: number;
+  /** As for {@link DenseMatrix}. */
+  readonly weights?: ArrayLike<number | bigint>;
 }
 
 /**

@@ -6,12 +6,14 @@ import { PCAError } from './errors.ts';
 import { type FitSettings, requireShape } from './input/fit-options.ts';
 import { nameColumns } from './input/name-columns.ts';
 import { requireNames, requireOrder } from './input/names.ts';
-import { parseAdd, parseDdof, parseInteger } from './input/parse-options.ts';
+import { weightsOf } from './input/own-weights.ts';
+import { parseAdd, parseDdof, parseInteger, parseWeighting } from './input/parse-options.ts';
 import { loadForms, openRows } from './input/row-source.ts';
 import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
 import { dtypeOf, plainView, show } from './input/values.ts';
 import type { Bytes, Doubles, Matrix, MatrixLike } from './matrix.ts';
 import { KEY, requireKey } from './models/brand.ts';
+import type { Weighting } from './models/weighting.ts';
 import type { AddOptions } from './options.ts';
 import { runToEnd } from './steps.ts';
 
@@ -72,7 +74,7 @@ export class Moments {
    *
    * @param x rows of D columns, as for `PCA.fit`
    * @param options `columns`, the names of the columns to use, by default those of the first rows added; `normalize` and
-   * `missing` as for `PCA.fit`, to pass to every call
+   * `missing` as for `PCA.fit`, to pass to every call; `weights` of these rows, by default 1 each
    * @returns these moments
    * @throws {PCAError} ERR_OPTION, also if `normalize` differs from earlier calls; ERR_SHAPE, ERR_EMPTY,
    * ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
@@ -80,8 +82,9 @@ export class Moments {
   add(x: MatrixLike, options?: AddOptions): this {
     const state = stateOf(this);
     const { count, columns } = sumsOf(this);
-    const { names = state.names, ...how } = parseAdd(options);
-    const source = runToEnd(openRows(x, 'x', { ...how, names, columns }));
+    const { names = state.names, weights: given, ...how } = parseAdd(options);
+    const weights = weightsOf(x, 'x', given);
+    const source = runToEnd(openRows(x, 'x', { ...how, names, columns, weights, inParts: true }));
     if (count > 0) requireOrder(source, names, 'x', 'what came before');
     if (source.columns !== columns) {
       throw new PCAError('ERR_SHAPE', `x has ${source.columns} columns, but these moments have ${columns}`);
@@ -127,9 +130,14 @@ export class Moments {
     return this;
   }
 
-  /** N, the number of rows added. */
+  /** N, the number of rows added, without those of weight 0. */
   get count(): number {
     return sumsOf(this).count;
+  }
+
+  /** W, the sum of the rows' weights; N if each is 1. */
+  get totalWeight(): number {
+    return sumsOf(this).totalWeight;
   }
 
   /** D, the number of columns. */
@@ -158,15 +166,17 @@ export class Moments {
   }
 
   /**
-   * Computes the covariance, D x D, with the divisor N - ddof.
+   * Computes the covariance, D x D, with the divisor N - ddof. With weights the divisor is W - ddof for frequencies and
+   * W - ddof sum w^2 / W for reliabilities.
    *
    * @throws {PCAError} ERR_EMPTY for fewer than 2 rows, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
    */
-  covariance(ddof: 0 | 1 = 1): Matrix<Doubles> {
+  covariance(ddof: 0 | 1 = 1, weighting: Weighting = 'reliability'): Matrix<Doubles> {
     const sums = sumsOf(this);
     parseDdof(ddof);
+    parseWeighting({ weighting });
     requireTwoRows(sums.count);
-    return sums.covariance(ddof);
+    return sums.covariance(ddof, weighting);
   }
 
   /**
@@ -175,7 +185,7 @@ export class Moments {
    *
    * | bytes | what |
    * |---|---|
-   * | 0-5, 6-7 | `PCAMOM`, and the version of this format as uint16: 3, or 5 where rows not yet summed or the growing segment are sparse; one more, 4 or 6, where rows were brought to unit length |
+   * | 0-5, 6-7 | `PCAMOM`, and the version of this format as uint16: 3, or 5 where rows not yet summed or the growing segment are sparse; one more, 4 or 6, where rows were brought to unit length; 4 more, 7 to 10, where a row has another weight than 1 |
    * | 8-11, 12-15 | D, and P < 256 (sparse: < 16384), the rows not yet summed, each as uint32 |
    * | 16-23 | the largest magnitude of integer data, 255 or 65535; 0 for others; float64 |
    * | 24-31, 32-39 | rows summed: in whole segments of 1024 (sparse: of 16384; or integers), and in the growing segment; float64 |

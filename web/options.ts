@@ -1,4 +1,5 @@
 import type { Matrix, MatrixLike, NumericArray, Output } from './matrix.ts';
+import type { Weighting } from './models/weighting.ts';
 import type { SolverName } from './solvers.ts';
 
 /** Chooses the number of components by what they achieve. Eigenvalues that are rounding errors alone count as 0. */
@@ -75,11 +76,27 @@ export interface ColumnOptions {
 }
 
 /** Options of `Moments.add`. */
-export interface AddOptions extends ColumnOptions {
+export interface AddOptions extends ColumnOptions, Pick<WeightOptions, 'weights'> {
   /** 'l2' divides every row by its Euclidean length first; rows of zeros stay zero. Default false. */
   normalize?: false | 'l2';
   /** 'omit' leaves out rows with a NaN. Default 'error': a NaN is ERR_NOT_FINITE, as an infinity always is. */
   missing?: 'error' | 'omit';
+}
+
+/** Weights of rows. */
+export interface WeightOptions {
+  /**
+   * The weight of each row: N numbers, each 0 or from 1e-100 to 1e100; or the name of the column that holds them, which is
+   * then no column of the rows. A row of weight 0 is one that was not there. `{ data, rows, columns, weights }` has them
+   * beside its values. Default: every row has the weight 1.
+   */
+  weights?: ArrayLike<number | bigint> | string;
+  /**
+   * What weights say. With W = sum w, the mean is sum w x / W, and the covariance sum w (x - mean)(x - mean)^T / d. For
+   * 'frequency' a row stands for w equal rows, and d = W - ddof. For 'reliability' weights say how much rows are worth beside
+   * each other, a common factor does not matter, and d = W - ddof sum w^2 / W, as in R's `cov.wt`. Default 'reliability'.
+   */
+  weighting?: Weighting;
 }
 
 /** Options of `calibrate`: how rows are held out. */
@@ -97,7 +114,7 @@ export interface CalibrateOptions {
 export type Scaling = 'deviation' | 'pareto' | 'range' | 'mad' | 'qn' | 'given';
 
 /** Options of the calls that fit a {@link PCA}. */
-export interface FitOptions extends CallOptions, ColumnOptions {
+export interface FitOptions extends CallOptions, ColumnOptions, WeightOptions {
   /** Components to keep: an integer >= 1, a rule, or 'all' = min(rows, columns). Default 'all'. */
   components?: number | 'all' | ComponentRule;
   /**
@@ -126,7 +143,7 @@ export interface FitOptions extends CallOptions, ColumnOptions {
    * ERR_CONSTANT_COLUMN names them.
    */
   constant?: 'error' | 'omit' | 'keep';
-  /** Variances are divided by rows - ddof. Default 1 as in scikit-learn, prcomp and MATLAB; 0 as in Bishop. */
+  /** Variances are divided by rows - ddof; with weights see `weighting`. Default 1 as in scikit-learn, prcomp and MATLAB; 0 as in Bishop. */
   ddof?: 0 | 1;
   /**
    * The solver. Direct: 'covariance' (columns x columns, one pass), 'gram' (rows x rows), 'svd' (of the data itself, for small
@@ -267,5 +284,5 @@ export interface CCAOptions extends CallOptions {
   columns?: { x?: readonly string[] | readonly number[]; y?: readonly string[] | readonly number[] };
 }
 
-/** A stream of matrices, as `PCA.fitStream` reads it. */
+/** A stream of matrices, as `PCA.fitStream` reads it. If one has `weights` beside its values, all must have them. */
 export type MatrixStream = AsyncIterable<MatrixLike> | Iterable<MatrixLike> | ReadableStream<MatrixLike>;

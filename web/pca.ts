@@ -27,6 +27,7 @@ import { decodePca, encodePca } from './models/pca-json.ts';
 import { distortions, modelCovariance, noiseVariance, type PcaModel, rank } from './models/pca-model.ts';
 import type { Report } from './models/report.ts';
 import type { Supplementary } from './models/supplementary.ts';
+import type { Weighting } from './models/weighting.ts';
 import type { Moments } from './moments.ts';
 import type {
   CovarianceOptions,
@@ -56,8 +57,14 @@ import type { SolverName } from './solvers.ts';
  * {@link PCAError}, or the reason of the `signal` that cancelled them.
  */
 export class PCA {
-  /** N, the number of rows fitted; 0 for a covariance without a row count. */
+  /** N, the number of rows fitted, without those of weight 0; 0 for a covariance without a row count. */
   readonly rows: number;
+  /** W, the sum of the rows' weights; N without weights. */
+  readonly totalWeight: number;
+  /** As how many rows they count: W for frequencies, W^2 / sum w^2 for reliabilities; N without weights. */
+  readonly effectiveRows: number;
+  /** What the weights say; null if the rows have none. */
+  readonly weighting: Weighting | null;
   /** D, the number of columns. */
   readonly columns: number;
   /** M, the number of components kept. */
@@ -97,7 +104,7 @@ export class PCA {
   readonly explainedVariance: Doubles;
   /** M: each eigenvalue over the total variance, also if M < D; 0 if there is no variance. */
   readonly explainedVarianceRatio: Doubles;
-  /** M: the singular values of the centred (and scaled) data, sqrt(lambda_m (N - ddof)); NaN if N is not known. */
+  /** M: the singular values of the centred (and scaled) data, sqrt(lambda_m (`effectiveRows` - ddof)); NaN if N is not known. */
   readonly singularValues: Doubles;
   /** The total variance: the trace of the covariance. */
   readonly totalVariance: number;
@@ -133,6 +140,9 @@ export class PCA {
   private constructor(key: symbol, model: PcaModel) {
     requireKey(key, 'PCA', 'use PCA.fit, fitSync, fitStream, fromMoments, fromCovariance or fromJSON');
     this.rows = model.rows;
+    this.totalWeight = model.totalWeight;
+    this.effectiveRows = model.effectiveRows;
+    this.weighting = model.weighting;
     this.columns = model.columns;
     this.componentCount = model.components.rows;
     this.center = model.center;

@@ -27,16 +27,12 @@ import {
   scalingOptions,
   share,
   summingOptions,
+  type WeightingOption,
+  weightingOption,
 } from './options.ts';
 
 const OF_ROWS_ALONE = [
-  'robust',
-  'solver',
-  'normalize',
-  'label',
-  'scores',
-  'transpose',
-  'calibrate',
+  ...['robust', 'solver', 'normalize', 'weights', 'weighting', 'label', 'scores', 'transpose', 'calibrate'],
   'supplementary',
 ];
 /** The options for reading rows, which were read when a shard was made. */
@@ -51,7 +47,8 @@ export interface FitOptions
     OutputOptions,
     InputOptions,
     CSVSafeOptions,
-    Omit<ScalingOptions, 'scale'> {
+    Omit<ScalingOptions, 'scale'>,
+    WeightingOption {
   components?: number | RuleName;
   varianceRatio?: number;
   standardize?: boolean;
@@ -92,12 +89,16 @@ function estimatorOptions(command: Command): Command {
   command.option('--standardize', 'divide each column by its standard deviation; with --robust, by its mad');
   return scalingOptions(command, [...SCALES, 'qn'], ' (the last two with --robust; qn only there)')
     .addOption(choice('--ddof <number>', 'variances are divided by rows − ddof', ['0', '1']).default('1'))
+    .addOption(weightingOption())
     .addOption(choice('--solver <name>', 'all but covariance hold all rows in memory', SOLVERS))
     .addOption(
       new Option(
         '--robust',
         'fit components that resist a minority of outliers; holds all rows in memory',
-      ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize', 'calibrate', 'columnWeights']),
+      ).conflicts([
+        ...['varianceRatio', 'ddof', 'solver', 'normalize', 'weights', 'weighting', 'calibrate'],
+        'columnWeights',
+      ]),
     )
     .addOption(
       new Option('--covariance', 'the file holds a covariance or correlation matrix, not rows').conflicts(
@@ -129,7 +130,9 @@ function fileOptions(command: Command): Command {
 
 /** Refuses options that mean nothing without another one. */
 export function requirePartners(options: FitOptions): void {
-  const { scale, robust, rows, covariance, standardize, constant } = options;
+  const { scale, robust, rows, covariance, standardize, constant, weights, calibrate } = options;
+  if (weights !== undefined && calibrate)
+    throw new CLIError('--calibrate has no form for rows with --weights', 2);
   if (scale === 'qn' && !robust) throw new CLIError('--scale qn is for --robust', 2);
   if (scale && robust && scale !== 'mad' && scale !== 'qn')
     throw new CLIError('--robust divides columns by --scale mad or qn', 2);
@@ -164,7 +167,7 @@ export async function requireOutputs(options: FitOptions, paths: readonly string
 
 /** Picks what the package's fit is asked for. */
 export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOptions): Choices {
-  const { standardize, scale, columnWeights, constant, solver, calibrate } = options;
+  const { standardize, scale, columnWeights, constant, weighting, solver, calibrate } = options;
   return {
     components: varianceRatio === undefined ? kept(components) : { varianceRatio },
     standardize,
@@ -172,6 +175,7 @@ export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOp
     columnWeights,
     constant,
     ddof: Number(ddof) as 0 | 1,
+    weighting,
     solver,
     calibrate,
   };

@@ -21,8 +21,10 @@ export interface Outcome extends Fitted {
 export function outcomeJSON(outcome: Outcome): object {
   const { model, omitted, outliers, rotation, supplementary, seconds } = outcome;
   const { rows, columns, componentCount, explainedVariance, explainedVarianceRatio, totalVariance } = model;
+  const { weighting, totalWeight, effectiveRows } = model;
   return {
     rows,
+    ...(weighting && { weighting, totalWeight, effectiveRows }),
     omitted,
     columns,
     components: componentCount,

@@ -133,7 +133,8 @@ async function rowFiles(
     const file = { path: scores, isInert };
     const { rows, output } = await saveScores(file, paths, reading, model, progress, shown);
     await requireUnchanged(before);
-    if (rows !== model.rows + omitted && duplicates !== 'drop') {
+    // Rows of weight 0 were not fitted, and have scores.
+    if (rows !== model.rows + omitted && duplicates !== 'drop' && !model.weighting) {
       throw new CLIError(`${rowsOf(model.rows + omitted)} were fitted, and ${rows} read for the scores`);
     }
     if (output) outputs.push(output);

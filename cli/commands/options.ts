@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { RuleName } from 'wasm-pca';
+import type { RuleName, Weighting } from 'wasm-pca';
 import { ORIENTATIONS, type Reading as TableReading } from '../../tables/read/source.ts';
 import { CLIError } from '../errors.ts';
 import { RULES } from '../model/rules.ts';
@@ -141,6 +141,7 @@ export function csvOptions(command: Command): Command {
 export function summingOptions(command: Command): Command {
   return readingOptions(command)
     .addOption(choice('--normalize <norm>', 'divide each row by its length first', ['l2']))
+    .option('--weights <column>', 'column with the weight of each row; it is not analysed')
     .option('--threads <number>', 'the most threads to use', count, availableParallelism());
 }
 
@@ -189,6 +190,13 @@ export function requireDivision(given: { standardize?: boolean; scale?: unknown;
   if (given.constant && !given.standardize && !given.scale)
     throw new CLIError('--constant is for --standardize or --scale', 2);
 }
+/** Makes the option for the meaning of weights. */
+export const weightingOption = (): Option =>
+  choice(
+    '--weighting <kind>',
+    'what weights say: how much rows are worth, or how often they occur (default: reliability)',
+    ['reliability', 'frequency'] satisfies Weighting[],
+  );
 
 /** Adds the options that name further files and check the number of files. */
 export function inputOptions(command: Command): Command {
@@ -242,6 +250,10 @@ export interface ScalingOptions {
   constant?: 'error' | 'omit' | 'keep';
 }
 
+export interface WeightingOption {
+  weighting?: Weighting;
+}
+
 export interface CSVSafeOptions {
   csvSafe?: boolean;
 }
@@ -265,6 +277,7 @@ export interface ReadingOptions extends CSVOptions, MissingOptions, OrientOption
 
 export interface SummingOptions extends ReadingOptions {
   normalize?: 'l2';
+  weights?: string;
   threads: number;
 }
 
@@ -284,5 +297,6 @@ export function csvReadingOf({ header, skip, comment, delimiter, decimal }: CSVO
 }
 
 export function readingOf(options: SummingOptions): Reading {
-  return { ...selectionOf(options), normalize: options.normalize ?? false };
+  const { normalize = false, weights } = options;
+  return { ...selectionOf(options), normalize, weights };
 }

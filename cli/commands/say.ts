@@ -11,8 +11,11 @@ export const rowsOf = (count: number) => plural(count, 'row');
 export const columnsOf = (count: number) => plural(count, 'column');
 
 /** Says what a model was fitted to. */
-export const fittedTo = ({ rows, columns }: PCA) =>
-  rows > 0 ? `${rowsOf(rows)} × ${columnsOf(columns)}` : `a covariance of ${columnsOf(columns)}`;
+export function fittedTo({ rows, columns, weighting, effectiveRows }: PCA): string {
+  if (rows === 0) return `a covariance of ${columnsOf(columns)}`;
+  const counted = weighting ? `, weighted as ${Number(effectiveRows.toPrecision(6))} rows` : '';
+  return `${rowsOf(rows)} × ${columnsOf(columns)}${counted}`;
+}
 
 /** Counts the rows without a result; they kept their places as rows of NaN. */
 export function missingIn({ data, rows, columns }: Pick<Matrix, 'data' | 'rows' | 'columns'>): number {

@@ -27,13 +27,15 @@ import {
   scalingOptions,
   seed,
   summingOptions,
+  type WeightingOption,
+  weightingOption,
 } from './options.ts';
 import { pageOf } from './pages.ts';
 import { columnsOf, rowsOf, say } from './say.ts';
 
 const NUMBERS = 4; // values shown of a curve
 
-interface Options extends SummingOptions, OutputOptions, InputOptions, ScalingOptions {
+interface Options extends SummingOptions, OutputOptions, InputOptions, ScalingOptions, WeightingOption {
   standardize?: boolean;
   methods?: RuleName[];
   seed?: number;
@@ -44,7 +46,8 @@ interface Options extends SummingOptions, OutputOptions, InputOptions, ScalingOp
 export const suggest = new Command('suggest')
   .description('Suggests how many components to keep, by thirteen rules, two of which run only on request.')
   .argument('[files...]', `${FILES}; or .mom files`)
-  .option('--standardize', 'divide each column by its standard deviation');
+  .option('--standardize', 'divide each column by its standard deviation')
+  .addOption(weightingOption());
 scalingOptions(suggest, SCALES)
   .option(
     '--methods <list>',
@@ -63,8 +66,18 @@ outputOptions(inputOptions(summingOptions(suggest)))
     requireParallel(options.methods, command);
     requireDivision(options);
     const paths = await pathsOf(given, options);
-    const { standardize, scale, columnWeights, constant, methods, seed, replicates, threads, duplicates } =
-      options;
+    const {
+      standardize,
+      scale,
+      columnWeights,
+      constant,
+      weighting,
+      methods,
+      seed,
+      replicates,
+      threads,
+      duplicates,
+    } = options;
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
     const shards = await shardsAmong(paths);
@@ -78,7 +91,9 @@ outputOptions(inputOptions(summingOptions(suggest)))
       const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
       progress.end();
       if (!held) throw new CLIError('there are no rows', 1);
-      const choices = { standardize, scale, columnWeights, constant, normalize: reading.normalize };
+      const { normalize } = reading;
+      const divided = { standardize, scale, columnWeights, constant };
+      const choices = { ...divided, weighting, weights: held.weights, normalize };
       const subject = { files: paths, names: held.names };
       model = await telling(subject, () => PCA.fit(held.matrix, choices));
       found = await telling(subject, () =>
@@ -88,7 +103,7 @@ outputOptions(inputOptions(summingOptions(suggest)))
       ({ model } = await fitFiles(
         paths,
         { reading, threads, duplicates, progress, shards },
-        { standardize, scale, columnWeights, constant },
+        { standardize, scale, columnWeights, constant, weighting },
       ));
       found = await telling({}, () =>
         progress.during('rules', (onProgress) => model.suggest({ ...settings, onProgress })),

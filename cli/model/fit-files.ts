@@ -20,7 +20,15 @@ const ESTIMATED = 1.2; // margin of the estimated number of rows, since rows are
 
 export type Choices = Pick<
   FitOptions,
-  'components' | 'standardize' | 'scale' | 'columnWeights' | 'constant' | 'ddof' | 'solver' | 'calibrate'
+  | 'components'
+  | 'standardize'
+  | 'scale'
+  | 'columnWeights'
+  | 'constant'
+  | 'ddof'
+  | 'weighting'
+  | 'solver'
+  | 'calibrate'
 >;
 
 export interface Fitted {
@@ -56,11 +64,11 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
     const { duplicates, progress } = gathering;
     const held = await heldRows([...paths].sort(), reading, most, duplicates, progress);
     if (held) {
-      const { matrix, names, omitted } = held;
+      const { matrix, names, weights, omitted } = held;
       const columns = names ? { columns: names } : {};
       const subject = { files: paths, names };
       try {
-        const how = { ...choices, normalize: reading.normalize, ...columns };
+        const how = { ...choices, normalize: reading.normalize, weights, ...columns };
         const model = await progress.during('fit', (onProgress) => PCA.fit(matrix, { ...how, onProgress }));
         return { model, omitted };
       } catch (error) {

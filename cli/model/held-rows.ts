@@ -9,11 +9,12 @@ import type { Batch, Selection, Table } from '../read/table.ts';
 import { type Duplicates, Repeats } from '../shard/repeats.ts';
 
 /** Consecutive rows, row-major or sparse. */
-type Piece = Pick<Batch, 'data' | 'sparse'>;
+type Piece = Pick<Batch, 'data' | 'sparse' | 'weights'>;
 
 export interface HeldRows {
   matrix: { data: NumericArray; rows: number; columns: number } & Partial<SparsePlaces>;
   names: string[] | null;
+  weights: Float64Array | undefined;
   omitted: number;
 }
 
@@ -75,7 +76,12 @@ export async function heldRows(
   }
   if (!first) return null;
   const { columns, names } = first;
-  return { matrix: { ...joined(pieces, rows), rows, columns }, names, omitted };
+  return {
+    matrix: { ...joined(pieces, rows), rows, columns },
+    names,
+    weights: weightsOf(pieces, rows),
+    omitted,
+  };
 }
 
 /** Reads the rows of a table; returns null if there are more than `most`. */
@@ -96,13 +102,25 @@ async function allOf(
     if (rows > most) return null;
     onPiece(batch, rows);
     if (batch.rows === 0) continue;
-    const { sparse } = batch;
+    const { sparse, weights } = batch;
     const data = sparse ? batch.data : batch.data.slice(); // the reader reuses the array
     digest.update(data);
     if (sparse) digest.update(sparse.indices).update(sparse.indptr);
-    pieces.push({ data, sparse });
+    if (weights) digest.update(weights);
+    pieces.push({ data, sparse, weights });
   }
   return { pieces, rows, omitted, sha256: digest.digest('hex') };
+}
+
+function weightsOf(pieces: Piece[], rows: number): Float64Array | undefined {
+  if (!pieces[0]?.weights) return undefined;
+  const all = new Float64Array(rows);
+  let at = 0;
+  for (const { weights = [] } of pieces) {
+    all.set(weights, at);
+    at += weights.length;
+  }
+  return all;
 }
 
 /** Joins pieces, which have `rows` rows together. */

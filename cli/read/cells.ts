@@ -33,6 +33,12 @@ export class CellErrors {
     return new TableError(file, what, this.columns.title(column));
   }
 
+  weight(weight: number): TableError {
+    const { columns } = this;
+    const what = `${weight} is not a weight, which is 0 or a number from 1e-100 to 1e100`;
+    return new TableError(columns.file, what, columns.title(columns.weights ?? 0));
+  }
+
   infinite(number: number, column: number): TableError {
     return this.#at(number, column, 'this is infinite, and numbers have to be finite');
   }

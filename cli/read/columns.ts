@@ -18,6 +18,8 @@ export class Columns {
   /** Positions from 0 of the columns used, in the order wanted. */
   readonly taken: number[];
   readonly label: number | null;
+  /** The position of the weights, which are not among the columns used. */
+  readonly weights: number | null;
   /** Positions of the index of the rows, if it was neither asked for nor excluded. */
   readonly leftOut: number[];
   readonly #positions: Map<string, number>;
@@ -26,7 +28,7 @@ export class Columns {
     readonly file: string,
     readonly all: string[] | null,
     readonly width: number,
-    { columns, preferred, exclude, label, rowTitles }: Selection,
+    { columns, preferred, exclude, label, weights, rowTitles }: Selection,
     /** Positions of columns that number or name the rows; only the option `columns` takes them. */
     index: readonly number[] = [],
     /** For the name of each list, the positions of the columns that its entries became. */
@@ -36,7 +38,8 @@ export class Columns {
   ) {
     this.#positions = new Map(all?.map((name, j) => [name, j]));
     const unasked = rowTitles && rowTitle !== undefined ? width : null;
-    this.label = label === undefined ? unasked : label === rowTitle ? width : this.#one(label);
+    this.label = label === undefined ? unasked : label === rowTitle ? width : this.#one(label, '--label');
+    this.weights = weights === undefined ? null : this.#one(weights, '--weights');
     const wanted =
       columns?.flatMap((one) => this.#find(one, '--columns')) ??
       (all ? preferred?.map((name) => this.#preferred(name)) : undefined);
@@ -46,8 +49,8 @@ export class Columns {
     if (twice !== undefined) throw this.#wrong('--columns', `${this.title(twice)} is named twice`);
     this.taken = (
       wanted ?? [...Array(width).keys()].filter((j) => j !== this.label && !index.includes(j))
-    ).filter((j) => !out.has(j));
-    this.leftOut = wanted ? [] : index.filter((j) => j !== this.label && !out.has(j));
+    ).filter((j) => !out.has(j) && j !== this.weights);
+    this.leftOut = wanted ? [] : index.filter((j) => j !== this.label && j !== this.weights && !out.has(j));
     if (this.taken.length === 0) throw new TableError(file, 'no column is left to be used');
   }
 
@@ -105,9 +108,9 @@ export class Columns {
     return meant === undefined ? '' : `; did you mean ${JSON.stringify(meant)}?`;
   }
 
-  #one(label: string): number {
-    const found = this.#find(label, '--label');
-    if (found.length > 1) throw this.#wrong('--label', `${label} is more than one column`);
+  #one(name: string, option: string): number {
+    const found = this.#find(name, option);
+    if (found.length > 1) throw this.#wrong(option, `${name} is more than one column`);
     return found[0];
   }
 }

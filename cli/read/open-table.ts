@@ -78,7 +78,11 @@ export async function tableOf(
     isTransposed ? undefined : listsIn(format),
     rowTitle,
   );
-  const { taken, label } = columns;
+  const { label, weights } = columns;
+  if (weights !== null && isSparse(format)) {
+    throw new TableError(name, '--weights takes a column of a dense table, and these rows are sparse');
+  }
+  const taken = weights === null ? columns.taken : [...columns.taken, weights];
   const isOneCell =
     !isTransposed && format.kind === 'csv' && width === 1 && selection.delimiter === undefined;
   const errors = new CellErrors(columns, unit, isOneCell ? () => SEPARATE : undefined);
@@ -87,14 +91,17 @@ export async function tableOf(
     const sieve = new Sieve(errors, taken, selection, isSparse(format));
     const { onMark } = sieve;
     const wanted = { taken, label, noNumber: errors.noNumber.bind(errors), onMark };
-    for await (const numbers of source.numbers(wanted)) yield sieve.take(numbers);
+    for await (const numbers of source.numbers(wanted)) {
+      const batch = sieve.take(numbers);
+      yield weights === null ? batch : weighted(batch, taken.length, errors.weight.bind(errors));
+    }
     sieve.end();
   }
 
   return {
     format: format.kind,
     names: columns.names,
-    columns: taken.length,
+    columns: columns.taken.length,
     rows: rowsIn(source),
     ...(isSparse(format) && { stored: storedIn(format) }),
     remarks: remarksOn(source, columns, selection),
@@ -102,6 +109,21 @@ export async function tableOf(
     batches,
     close: source.close,
   };
+}
+
+/** Takes the last of `width` columns of a batch as weights. Throws what `refused` makes of a number that is none. */
+function weighted(batch: Batch, width: number, refused: (weight: number) => TableError): Batch {
+  const { rows, data: all } = batch;
+  const weights = new Float64Array(rows);
+  const data = all.slice(0, rows * (width - 1));
+  for (let i = 0; i < rows; i++) {
+    const row = all.subarray(i * width, (i + 1) * width);
+    data.set(row.subarray(0, -1), i * (width - 1));
+    const weight = row[width - 1];
+    if (weight !== 0 && !(weight >= 1e-100 && weight <= 1e100)) throw refused(weight);
+    weights[i] = weight;
+  }
+  return { ...batch, data, weights };
 }
 
 /** Returns for the name of each list the positions of the columns that its entries became. */

@@ -23,6 +23,8 @@ export interface Selection extends ReaderOptions {
   exclude?: string[];
   /** The column of labels, which go along with the rows and are not data. */
   label?: string;
+  /** The column with the weights of the rows, which is not data. */
+  weights?: string;
   /** True to use the titles of the rows as labels if there is no `label` and the rows were columns of the file. */
   rowTitles?: boolean;
   /** What to do with a missing value: throw an error, leave out its row, or keep it as NaN. */
@@ -38,6 +40,8 @@ export interface Batch {
   /** The places of the data if they are only the stored values of sparse rows. */
   sparse?: SparsePlaces;
   rows: number;
+  /** The weight of each row, if weights were asked for. */
+  weights?: Float64Array<ArrayBuffer>;
   /** A label for each row, if a label was asked for. */
   labels?: string[];
   /** For each vector the record of its other columns, if these go along. */

@@ -49,9 +49,12 @@ export class SharedSums {
     this.#length = segment * Math.max(1, Math.floor(AT_ONCE / segment));
   }
 
-  /** True if rows can be added: they must be dense floats, all of one type. For other rows, moments begin a new segment. */
-  takes({ data, sparse }: Batch): boolean {
-    return !sparse && isFloats(data) && (this.#type ?? data.constructor) === data.constructor;
+  /**
+   * True if rows can be added: they must be dense floats without weights, all of one type. For other rows, moments begin a
+   * new segment.
+   */
+  takes({ data, sparse, weights }: Batch): boolean {
+    return !sparse && !weights && isFloats(data) && (this.#type ?? data.constructor) === data.constructor;
   }
 
   /** Adds rows for which `takes` is true. Their array may be reused afterwards. */

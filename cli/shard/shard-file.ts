@@ -89,7 +89,7 @@ function requireTrue(
 function momentsIn(bytes: Buffer): (Pick<ShardHeader, 'normalize' | 'rows'> & { columns: number }) | null {
   if (bytes.length < MOMENTS_PREAMBLE || bytes.toString('latin1', 0, 6) !== 'PCAMOM') return null;
   return {
-    normalize: [4, 6].includes(bytes.readUInt16LE(6)) ? 'l2' : false,
+    normalize: [4, 6, 8, 10].includes(bytes.readUInt16LE(6)) ? 'l2' : false,
     columns: bytes.readUInt32LE(8),
     rows: bytes.readUInt32LE(12) + bytes.readDoubleLE(24) + bytes.readDoubleLE(32),
   };

@@ -33,7 +33,7 @@ export async function sumTable(
   const remarks: string[] = [];
   try {
     for await (const batch of table.batches()) {
-      const { data, sparse, rows, done } = batch;
+      const { data, sparse, weights, rows, done } = batch;
       omitted += batch.omitted;
       remarks.push(...(batch.remarks ?? []));
       if (shared && !shared.takes(batch)) {
@@ -41,14 +41,15 @@ export async function sumTable(
         shared = undefined;
       }
       if (shared) await shared.add(batch);
-      else if (rows > 0) moments.add({ data, ...sparse, rows, columns }, { normalize });
+      else if (rows > 0) moments.add({ data, ...sparse, rows, columns }, { normalize, weights });
       taken += rows;
       onRows(taken, done, total);
     }
     await shared?.finish();
     const { count: rows } = moments;
     if (rows === 0) {
-      throw new CLIError(`${name} has no row${omitted > 0 ? ' without a missing value' : ''}`);
+      const kind = `${taken > 0 ? ' of a weight above 0' : ''}${omitted > 0 ? ' without a missing value' : ''}`;
+      throw new CLIError(`${name} has no row${kind}`);
     }
     const shard = shardOf(moments.toBytes(), { name, rows }, { columns: names, normalize, missing, omitted });
     return { shard, remarks };

@@ -32,7 +32,9 @@ answer(
   },
   (found) => {
     if (!found || !('data' in found)) return [];
-    const { data, sparse } = found;
-    return [data, ...(sparse ? [sparse.indices, sparse.indptr] : [])].map(({ buffer }) => buffer);
+    const { data, sparse, weights } = found;
+    return [data, ...(weights ? [weights] : []), ...(sparse ? [sparse.indices, sparse.indptr] : [])].map(
+      ({ buffer }) => buffer,
+    );
   },
 );

@@ -14,7 +14,8 @@ export async function mount(element: HTMLElement): Promise<void> {
   await init();
   const figure = plane(element, 'Two groups of points and the weighted first component');
   const draw = (weight: number): void => {
-    const { mean, components } = weighted(points, (n) => (n < groups[0].length ? 1 : weight));
+    const weights = points.map((_, n) => (n < groups[0].length ? 1 : weight));
+    const { mean, components } = PCA.fitSync(points, { weights });
     const [dx, dy] = components.data;
     figure.clear();
     points.forEach((point, n) => {
@@ -27,15 +28,4 @@ export async function mount(element: HTMLElement): Promise<void> {
   };
   slider(element, 'Weight of orange rows', [0, 4, 0.05, 1], draw);
   draw(1);
-}
-
-function weighted(rows: readonly Point[], weightOf: (n: number) => number): PCA {
-  const total = rows.reduce((sum, _, n) => sum + weightOf(n), 0);
-  const average = (value: (row: Point) => number): number =>
-    rows.reduce((sum, row, n) => sum + weightOf(n) * value(row), 0) / total;
-  const mean = [0, 1].map((i) => average((row) => row[i]));
-  const covariance = [0, 1].map((i) =>
-    [0, 1].map((j) => average((row) => (row[i] - mean[i]) * (row[j] - mean[j]))),
-  );
-  return PCA.fromCovarianceSync(covariance, { mean: Float64Array.from(mean) });
 }

@@ -34,6 +34,7 @@ const made: Record<string, () => { toJSON(): object }> = {
   'PCA with weights of columns': () =>
     PCA.fitSync(x, { columnWeights: x.data.slice(0, columns).map(Math.abs) }),
   'PCA over given divisors': () => PCA.fitSync(x, { scale: x.data.slice(0, columns).map(Math.abs) }),
+  'PCA with weights': () => PCA.fitSync(x, { components: 2, weights: x.data.slice(0, rows).map(Math.abs) }),
   'PCA, calibrated': () => PCA.fitSync(x, { components: 2, calibrate: true }),
   'PCA of a covariance, N unknown': () => PCA.fromCovarianceSync(covariance),
   'PCA of a covariance, N known': () =>

@@ -74,6 +74,61 @@ test('suggest gives the numbers of components that PCA.suggest gives, and fit ke
   }
 });
 
+test('--weights fits as the package does, and leaves its column out', async () => {
+  const weights = flowers.map((_, n) => n % 4);
+  put(
+    'weighted.csv',
+    csvOf(
+      [...irisNames, 'w', 'species'],
+      flowers.map((row, n) => [...row, weights[n], species[n % 3]]),
+    ),
+  );
+  const options = { weights, weighting: 'frequency' } as const;
+  const expected = await PCA.fit(flowers, options);
+  const how = 'weighted.csv --label species --weights w';
+  const said = await done(`fit ${how} --weighting frequency --model w.json --scores w-scores.csv --json`);
+  expect(JSON.parse(said)).toMatchObject({ rows: 112, weighting: 'frequency', totalWeight: 223 });
+  const model = PCA.fromJSON(JSON.parse(get('w.json').toString()));
+  expect(model.featureNames).toEqual(irisNames);
+  close(model.explainedVariance, expected.explainedVariance, 1e-12);
+  expect(get('w-scores.csv').toString().trim().split('\n')).toHaveLength(151);
+  expect(await done(`fit ${how}`)).toContain('weighted as');
+  // By sums, by shards of parts and by rows held in memory.
+  await done(`moments ${how} -o w.mom`);
+  for (const command of [
+    'fit w.mom --weighting frequency',
+    `fit ${how} --weighting frequency --solver svd`,
+  ]) {
+    await done(`${command} --model w.json`);
+    close(
+      PCA.fromJSON(JSON.parse(get('w.json').toString())).explainedVariance,
+      expected.explainedVariance,
+      1e-12,
+    );
+  }
+  const rules = JSON.parse(await done(`suggest ${how} --weighting frequency --json`));
+  expect(rules.bic.count).toBe((await expected.suggest()).bic?.count);
+  put(
+    'wrong.csv',
+    csvOf(
+      ['a', 'b', 'w'],
+      [
+        [1, 2, 1],
+        [3, 4, -2],
+        [5, 5, 1],
+      ],
+    ),
+  );
+  expect((await pca('fit wrong.csv --weights w')).stderr).toMatch(/column "w".*-2 is not a weight/);
+  for (const command of [
+    'fit wrong.csv --weights z',
+    `fit ${how} --robust`,
+    `fit ${how} --calibrate`,
+    'fit w.mom --weights w',
+  ])
+    expect((await pca(command)).status, command).not.toBe(0);
+});
+
 test('diagnose finds rows beyond the limits, names their columns, and ends with 3', async () => {
   await init({ analysis: true });
   await done('fit iris.csv --label species --components 2 --model two.json');

@@ -131,7 +131,7 @@ TEST(EmptyOperands, OfSparseProducts) {
   pca::to_dense(blank, 0, nullptr);
 
   pca::survey_stored(blank, nullptr, nullptr);
-  pca::scale_stored(blank, 0, nullptr, nullptr, nullptr, nullptr);
+  pca::scale_stored(blank, nullptr, 0, nullptr, nullptr, nullptr, nullptr);
   pca::add_sparse_scatter(blank, 0, {1, nullptr}, {1, nullptr}, nullptr);
   const Vector zero = Vector::Zero(2);
   Matrix c = test::uniform(2, 2, 7);

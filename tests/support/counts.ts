@@ -5,7 +5,11 @@ import { uniform } from './random.ts';
  * Sparse counts like those of words or genes, with about `perRow` columns in each row. The first columns are the most
  * frequent, and rows of the same kind share further columns. Every JavaScript engine gives the same numbers.
  */
-export function counts(rows: number, columns: number, perRow: number): Required<SparseMatrix> {
+export function counts(
+  rows: number,
+  columns: number,
+  perRow: number,
+): Required<Omit<SparseMatrix, 'weights'>> {
   const kinds = 20;
   const next = uniform(rows + columns);
   const most = Math.ceil(1.5 * perRow);

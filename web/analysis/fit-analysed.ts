@@ -1,3 +1,4 @@
+import { PCAError } from '../errors.ts';
 import type { MatrixLike } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { FitOptions } from '../options.ts';
@@ -33,5 +34,8 @@ function* fitDivided(
       ? yield* fitByRule(compute, fit({ ...options, components: 'all' }), x, options)
       : yield* perform(fit(options));
   if (!settings || x === undefined) return model;
+  if (model.weighting) {
+    throw new PCAError('ERR_OPTION', 'calibrate has no form for rows with weights: leave one of them out');
+  }
   return { ...model, calibration: yield* calibrate(compute, model, x, { ...options, ...settings }) };
 }

@@ -7,14 +7,16 @@ import {
   requireShape,
 } from '../input/fit-options.ts';
 import type { Hooks } from '../input/hooks.ts';
+import { weightsOf } from '../input/own-weights.ts';
 import { openRows } from '../input/row-source.ts';
 import type { RowSource } from '../input/rows.ts';
 import type { Output, OutputMatrix } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
+import type { FitOptions } from '../options.ts';
 import { runInSlices, runToEnd, type Steps } from '../steps.ts';
 import type { FitSpec, Fitted } from '../tasks/task.ts';
-import { scores } from './projections.ts';
-import { allocateResult, type Mapping, run, runMap, runMapSync, runSync } from './run.ts';
+import { scores, transformation } from './projections.ts';
+import { allocateResult, type Mapping, map, mapSync, run, runSync } from './run.ts';
 
 /** A fit, checked and ready to run. */
 interface PreparedFit {
@@ -23,20 +25,25 @@ interface PreparedFit {
   hooks: Hooks;
   /** The element type of the scores, if they are wanted. */
   output?: Output;
+  /** How to read the rows again, those of weight 0 included. */
+  again: Pick<FitOptions, 'columns' | 'missing'>;
 }
 
 /** Opens the rows and checks the call. Throws the signal's reason, ERR_SHAPE, ERR_EMPTY, ERR_COMPONENTS. */
 function* prepareFit(x: unknown, parsing: Steps<FitCall & { output?: Output }>): Steps<PreparedFit> {
-  const { settings, missing, names, ...call } = yield* parsing;
+  const { settings, missing, names, weights: given, ...call } = yield* parsing;
   const { signal } = call.hooks;
   signal?.throwIfAborted();
-  const source = yield* openRows(x, 'x', { normalize: settings.normalize, missing, names }, signal);
+  const weights = weightsOf(x, 'x', given);
+  const source = yield* openRows(x, 'x', { normalize: settings.normalize, missing, names, weights }, signal);
+  settings.weighted = source.weights !== undefined;
   if (source.rows < 2) {
-    const [rows, kind] = [source.rows === 1 ? '1 row' : 'no row', source.selection ? ' without a NaN' : ''];
+    const kind = `${settings.weighted ? ' of a weight above 0' : ''}${source.omitted ? ' without a NaN' : ''}`;
+    const rows = source.rows === 1 ? '1 row' : 'no row';
     throw new PCAError('ERR_EMPTY', `x has ${rows}${kind}, but a variance needs at least 2`);
   }
   requireShape(settings, source.rows, source.columns, source.names);
-  return { source, settings, ...call };
+  return { source, settings, again: { columns: names as string[], missing }, ...call };
 }
 
 export async function fit(x: unknown, options: unknown): Promise<PcaModel> {
@@ -69,14 +76,14 @@ export async function fitTransform<O extends Output>(
   const call = await runInSlices(prepareFit(x, parseFitTransform(options)));
   const fitted = await solve(call);
   const { model } = fitted;
-  return { model, scores: placeScores<O>(fitted, call) ?? (await runMap<O>(mapping(model, call))) };
+  return { model, scores: placeScores<O>(fitted, call) ?? (await map<O>(mapping(model, x, call))) };
 }
 
 export function fitTransformSync<O extends Output>(x: unknown, options: unknown): FitTransformResult<O> {
   const call = runToEnd(prepareFit(x, parseFitTransform(options)));
   const fitted = solveSync(call);
   const { model } = fitted;
-  return { model, scores: placeScores<O>(fitted, call) ?? runMapSync<O>(mapping(model, call)) };
+  return { model, scores: placeScores<O>(fitted, call) ?? mapSync<O>(mapping(model, x, call)) };
 }
 
 function specOf({ source: { rows, columns, dtype, stored }, settings, output }: PreparedFit): FitSpec {
@@ -85,8 +92,7 @@ function specOf({ source: { rows, columns, dtype, stored }, settings, output }: 
 
 /** Adds what the engine does not know: column names and the numbers of omitted and zero rows. */
 function withRowCounts({ model, scores }: Fitted, { source }: PreparedFit): Fitted {
-  const omitted = source.selection ? source.selection.total - source.rows : 0;
-  const { zeroRows = 0 } = source;
+  const { zeroRows = 0, omitted = 0 } = source;
   const featureNames = source.names ?? null;
   return { model: { ...model, featureNames, report: { ...model.report, omitted, zeroRows } }, scores };
 }
@@ -99,6 +105,11 @@ function placeScores<O extends Output>({ scores }: Fitted, { source, output = 'f
   return matrix;
 }
 
-function mapping(model: PcaModel, { source, hooks, output = 'float64' }: PreparedFit): Mapping {
+function* mapping(
+  model: PcaModel,
+  x: unknown,
+  { source, settings, hooks, output = 'float64', again }: PreparedFit,
+): Steps<Mapping> {
+  if (settings.weighted) return yield* transformation(model, x, { ...again, ...hooks, output });
   return { source, hooks, spec: scores(model, model.components.rows, output) };
 }

@@ -33,13 +33,13 @@ export async function map<O extends Output>(steps: Steps<Mapping>): Promise<Outp
   return runMap(await runInSlices(steps));
 }
 
-export function runMapSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
+function runMapSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
   const { matrix, sink } = allocateMapResult<O>(mapping);
   runSync(mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
 }
 
-export async function runMap<O extends Output>(mapping: Mapping): Promise<OutputMatrix<O>> {
+async function runMap<O extends Output>(mapping: Mapping): Promise<OutputMatrix<O>> {
   const { matrix, sink } = allocateMapResult<O>(mapping);
   await run(mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;

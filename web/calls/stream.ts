@@ -5,6 +5,7 @@ import type { GatheredRows } from '../input/gathered-rows.ts';
 import { type Hooks, reportProgress } from '../input/hooks.ts';
 import { nameColumns } from '../input/name-columns.ts';
 import { requireOrder } from '../input/names.ts';
+import { weightsOf } from '../input/own-weights.ts';
 import { loadForms, openRows } from '../input/row-source.ts';
 import { isSparse, PIECE_BYTES, partOf, type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
 import type { PcaModel } from '../models/pca-model.ts';
@@ -34,7 +35,9 @@ export async function fitStream(chunks: unknown, parsing: Steps<FitCall>): Promi
       if (readers.hasNoRows(value, `chunk ${index}`)) continue;
       const { normalize } = call.settings;
       const names = fit?.names ?? call.names;
-      const how = { missing, normalize, names, firstRow: fit?.seen, columns: fit?.columns };
+      const weights = weightsOf(value, `chunk ${index}`, call.weights);
+      const place = { firstRow: fit?.seen, columns: fit?.columns, inParts: true };
+      const how = { missing, normalize, names, weights, ...place };
       const source = await runInSlices(openRows(value, `chunk ${index}`, how, hooks.signal));
       if (fit) requireOrder(source, names, `chunk ${index}`, 'what came before');
       fit ??= new StreamFit(source, call, new readers.GatheredRows());
@@ -63,6 +66,7 @@ class StreamFit {
   /** Rows of all chunks: those seen, those kept (`rows`) and those sent to the worker (`sent`). */
   seen = 0;
   private rows = 0;
+  private omitted = 0;
   private sent = 0;
   private zeroRows = 0;
   private job: Job<Fitted> | LocalJob<Fitted> | undefined;
@@ -76,7 +80,7 @@ class StreamFit {
   private readonly hooks: Hooks;
 
   constructor(
-    { columns, names }: RowSource,
+    { columns, names, weights }: RowSource,
     { settings, hooks }: FitCall,
     private readonly staged: GatheredRows,
   ) {
@@ -84,11 +88,16 @@ class StreamFit {
     this.columns = columns;
     requireShape(settings, Number.POSITIVE_INFINITY, columns, names);
     this.hooks = hooks;
+    settings.weighted = weights !== undefined;
     this.spec = { task: 'fit', rows: 0, columns, dtype: 'Float64Array', settings };
   }
 
   async add(source: RowSource, index: number): Promise<void> {
-    const { columns } = this.spec;
+    const { columns, settings } = this.spec;
+    if ((source.weights !== undefined) !== settings.weighted) {
+      const [here, before] = settings.weighted ? ['no weights', 'have'] : ['weights', 'have none'];
+      throw new PCAError('ERR_OPTION', `chunk ${index} has ${here}, but the chunks before ${before}`);
+    }
     if (source.columns !== columns) {
       throw new PCAError(
         'ERR_SHAPE',
@@ -101,6 +110,7 @@ class StreamFit {
     }
     this.seen += source.selection?.total ?? source.rows;
     this.rows += source.rows;
+    this.omitted += source.omitted ?? 0;
     this.zeroRows += source.zeroRows ?? 0;
   }
 
@@ -123,8 +133,8 @@ class StreamFit {
     this.notify('solve', 0, 1);
     const { model } = await job.finish();
     this.notify('solve', 1, 1);
-    const { seen, rows, zeroRows, names = null } = this;
-    return { ...model, featureNames: names, report: { ...model.report, omitted: seen - rows, zeroRows } };
+    const { omitted, zeroRows, names = null } = this;
+    return { ...model, featureNames: names, report: { ...model.report, omitted, zeroRows } };
   }
 
   fail(error: unknown): void {

@@ -1,5 +1,6 @@
 import { isSparse, piecesOf, type Rows, type SparsePiece } from '../input/rows.ts';
 import type { Bytes, Doubles, Matrix } from '../matrix.ts';
+import { WEIGHTINGS, type Weighting } from '../models/weighting.ts';
 import type { Engine } from './engine.ts';
 import type { EngineMoments } from './module.ts';
 
@@ -37,6 +38,10 @@ export class Accumulator {
     return this.engine.call(() => this.moments.count());
   }
 
+  get totalWeight(): number {
+    return this.engine.call(() => this.moments.weight());
+  }
+
   get normalize(): false | 'l2' {
     return this.engine.call(() => this.moments.unitRows()) > 0 && 'l2';
   }
@@ -49,8 +54,9 @@ export class Accumulator {
       return;
     }
     const [address, type] = engine.stage(rows);
+    const weights = engine.stageWeights(rows);
     const unitRows = rows.toUnitLength === true;
-    engine.call(() => moments.add(address, type, rows.count, unitRows), rows.first);
+    engine.call(() => moments.add(address, type, rows.count, unitRows, weights), rows.first);
   }
 
   merge(other: Accumulator): void {
@@ -69,12 +75,13 @@ export class Accumulator {
     return this.doubles(columns, (address) => moments.mean(address));
   }
 
-  covariance(ddof: 0 | 1): Matrix<Doubles> {
+  covariance(ddof: 0 | 1, weighting: Weighting): Matrix<Doubles> {
     const { engine, columns, moments } = this;
     // The result, a copy of the sums to settle, and their covariance in both triangles.
     const bytes = 3 * Float64Array.BYTES_PER_ELEMENT * columns * columns;
     engine.reserve(bytes, `the covariance of ${columns} columns`, 'choose fewer columns');
-    const data = this.doubles(columns * columns, (address) => moments.covariance(address, ddof));
+    const how = WEIGHTINGS.indexOf(weighting);
+    const data = this.doubles(columns * columns, (address) => moments.covariance(address, ddof, how));
     return { data, rows: columns, columns };
   }
 
@@ -108,7 +115,8 @@ export function addSparse(
 ): void {
   const { values, type, indices, starts } = engine.stageSparse(rows, columns);
   const { first, count, toUnitLength = false } = rows;
-  engine.call(() => to.addSparse(values, type, indices, starts, count, toUnitLength), first);
+  const weights = engine.stageWeights(rows);
+  engine.call(() => to.addSparse(values, type, indices, starts, count, toUnitLength, weights), first);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Doubles, Matrix } from '../matrix.ts';
 import { lengthOf, type PcaModel } from '../models/pca-model.ts';
 import type { DirectReport } from '../models/report.ts';
 import { SIGN_TIE } from '../models/signs.ts';
+import { WEIGHTINGS } from '../models/weighting.ts';
 import type { SolverName } from '../solvers.ts';
 import { Accumulator, addSparse } from './accumulator.ts';
 import { ADDRESS_SPACE, type Engine } from './engine.ts';
@@ -82,7 +83,7 @@ function fittedPCA(
   fit: (module: EngineModule) => EngineModel,
 ): PcaModel {
   const model = named(settings, () => engine.call(fit));
-  const { rows, columns, componentCount, iterations, solver } = model;
+  const { rows, weight, count, columns, componentCount, iterations, solver } = model;
   const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 5);
   const { report, ...found } = takeOut(engine, model, started, bytes, () => {
     const scale = model.scale().slice();
@@ -99,6 +100,7 @@ function fittedPCA(
     };
   });
   const { center, constant, ddof, normalize, signs, scaling, divisors, columnWeights } = settings;
+  const { weighted, weighting } = settings;
   const omittedColumns: number[] = [];
   (divisors ?? found.columnDeviations).forEach((value, j) => {
     if (constant === 'omit' && value === 0) omittedColumns.push(j);
@@ -106,6 +108,9 @@ function fittedPCA(
   if (typeof signs === 'object') alignSigns(found.components, signs);
   return {
     rows,
+    totalWeight: weight,
+    effectiveRows: count,
+    weighting: weighted || weight !== rows || count !== rows ? weighting : null,
     columns,
     center,
     scaling,
@@ -241,7 +246,7 @@ function factorsOf({ divisors, columnWeights, constant }: FitSettings): Doubles 
 }
 
 function toEngine(
-  { signs, normalize, constant, scaling, divisors, columnWeights, ...settings }: FitSettings,
+  { signs, normalize, constant, scaling, divisors, columnWeights, weighting, ...settings }: FitSettings,
   factors: number,
 ): EngineFitOptions {
   return {
@@ -249,6 +254,7 @@ function toEngine(
     scale: ['deviation', 'pareto'].indexOf(scaling as string) + 1,
     factors,
     constant: ['error', 'omit', 'keep'].indexOf(constant),
+    weighting: WEIGHTINGS.indexOf(weighting),
     rotation: signs === 'rotation',
   };
 }

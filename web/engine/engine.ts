@@ -25,9 +25,10 @@ const INITIAL_HEAP = 4 << 20;
 export class Engine {
   /** True after a trap: the heap can no longer be trusted, and every further call is refused. */
   broken = false;
-  /** Holds the rows that a call reads; `units` holds those rows divided by their length. */
+  /** Holds the rows that a call reads; `units` holds those rows divided by their length, `weights` their weights. */
   private readonly staging = new Scratch(this);
   private readonly units = new Scratch(this);
+  private readonly weights = new Scratch(this);
 
   private constructor(
     private readonly module: EngineModule,
@@ -162,6 +163,11 @@ export class Engine {
     const columns = data.length / count;
     this.call(({ unitRows }) => unitRows(staged, dtypeCode(data), count, columns, address), first);
     return [address, 0];
+  }
+
+  /** Copies the weights of rows to the heap, where they stay until the next are staged. Returns 0 if there are none. */
+  stageWeights({ weights }: Rows): number {
+    return weights ? this.weights.ensure(weights.byteLength).write(weights) : 0;
   }
 
   /** Copies sparse rows to the heap, where they stay until the next are staged. */

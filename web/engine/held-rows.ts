@@ -19,7 +19,8 @@ export class HeldRows<Held extends EngineRows = EngineRows> {
     const kept = asKept ? engine.call(() => held.place(count)) : 0;
     if (kept) engine.write(data, kept);
     const [address, type] = kept ? [kept, this.type] : engine.stage(rows);
-    engine.call(() => held.add(address, type, count, toUnitLength), first);
+    const weights = engine.stageWeights(rows);
+    engine.call(() => held.add(address, type, count, toUnitLength, weights), first);
   }
 
   free(): void {

@@ -164,6 +164,10 @@ export interface EngineFitOptions {
   /** What happens to columns without variance: 0, an error; 1, they are left out; 2, they keep a divisor of 1. */
   constant: number;
   ddof: number;
+  /** The index of a name in WEIGHTINGS. */
+  weighting: number;
+  /** Whether rows may have weights. */
+  weighted: boolean;
   rotation: boolean;
   /** NaN: the solver's default. */
   tolerance: number;
@@ -172,7 +176,10 @@ export interface EngineFitOptions {
   seed: number;
 }
 
-/** Gathers compressed sparse rows: `indices` are uint16 for up to 65536 columns, else uint32; `starts` are uint32. */
+/**
+ * Gathers compressed sparse rows: `indices` are uint16 for up to 65536 columns, else uint32; `starts` are uint32; `weights`
+ * are doubles, or 0 if each is 1.
+ */
 interface TakesSparseRows {
   /** Adds all rows or none, as `add` does. */
   addSparse(
@@ -182,6 +189,7 @@ interface TakesSparseRows {
     starts: number,
     rows: number,
     unitRows: boolean,
+    weights: number,
   ): void;
 }
 
@@ -191,17 +199,22 @@ export interface EngineSparseProjection {
 }
 
 export interface EngineMoments extends TakesSparseRows {
-  /** Adds all rows or none. `unitRows`: they were divided by their length; refuses to mix such rows with others. */
-  add(address: number, type: number, rows: number, unitRows: boolean): void;
+  /**
+   * Adds all rows or none. `unitRows`: they were divided by their length; refuses to mix such rows with others. `weights`: the
+   * address of their weights, doubles above 0; 0 if each is 1.
+   */
+  add(address: number, type: number, rows: number, unitRows: boolean, weights: number): void;
   merge(other: EngineMoments): void;
   /** Merges the moments that these bytes hold. */
   mergeBytes(address: number, length: number): void;
   count(): number;
+  /** Returns the sum of the weights. */
+  weight(): number;
   /** Returns 1 if rows were divided by their length, else 0. */
   unitRows(): number;
   columns(): number;
   mean(address: number): void;
-  covariance(address: number, ddof: number): void;
+  covariance(address: number, ddof: number, weighting: number): void;
   byteLength(): number;
   toBytes(address: number): void;
   delete(): void;
@@ -209,8 +222,8 @@ export interface EngineMoments extends TakesSparseRows {
 
 /** Gathers the rows of a data set in order. */
 export interface EngineRows {
-  /** Adds the next rows, all or none. `unitRows`: as for moments. */
-  add(address: number, type: number, rows: number, unitRows: boolean): void;
+  /** Adds the next rows, all or none. `unitRows`, `weights`: as for moments. */
+  add(address: number, type: number, rows: number, unitRows: boolean, weights: number): void;
   /** Returns the address where the caller may write the next rows, in the held type, before add(); 0 if there is none. */
   place(rows: number): number;
   delete(): void;
@@ -228,6 +241,10 @@ export interface EngineFit extends EngineRows, TakesSparseRows {
 /** Arrays are views on the heap. */
 export interface EngineModel {
   readonly rows: number;
+  /** The sum of the rows' weights. */
+  readonly weight: number;
+  /** As how many rows they count. */
+  readonly count: number;
   readonly columns: number;
   readonly componentCount: number;
   readonly totalVariance: number;

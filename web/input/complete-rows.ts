@@ -6,40 +6,43 @@ import { columnOf, type RowSource, type Rows, rowStart, rowsPerPiece } from './r
 import { selectedRows } from './selected-rows.ts';
 
 /**
- * Selects the rows of a source that hold no NaN; returns the source itself if no row does. `name` and `firstRow` are as
- * for `rowSource`. Throws ERR_NOT_FINITE if a row holds an infinity.
+ * Selects the rows of a source whose weight is not 0 and that hold no NaN; returns the source itself if these are all.
+ * `name` and `firstRow` are as for `rowSource`. Throws ERR_NOT_FINITE if a selected row holds an infinity or, unless
+ * NaNs are omitted, a NaN.
  */
 export function* completeRows(
   source: RowSource,
   name: string,
+  isOmitted: boolean,
   firstRow = 0,
   signal?: AbortSignal,
 ): Steps<RowSource> {
-  const { rows } = source;
-  if (!source.dtype.startsWith('Float')) return source;
+  const { rows, weights } = source;
+  if (weights ? !isOmitted && !weights.includes(0) : !source.dtype.startsWith('Float')) return source;
   const indices = allocate(4 * rows, `the numbers of ${rows} rows`, () => new Uint32Array(rows));
   const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
-  let kept = 0;
-  let stored = 0;
+  let [kept, stored, omitted] = [0, 0, 0];
   for (let first = 0; first < rows; first += pieceRows) {
     signal?.throwIfAborted();
     const piece = source.read(first, Math.min(first + pieceRows, rows));
     const { data } = piece;
     const allWhole = allFinite(data, 0, data.length);
     for (let i = 0; i < piece.count; i++) {
+      if (weights?.[first + i] === 0) continue;
       const [from, to] = [rowStart(piece, i), rowStart(piece, i + 1)];
       if (allWhole || allFinite(data, from, to)) {
         indices[kept++] = first + i;
         stored += to - from;
       } else {
-        requireNoInfinity(piece, i, firstRow + first + i, name, source.names);
+        refuse(piece, i, firstRow + first + i, isOmitted, name, source.names);
+        omitted++;
       }
     }
     yield;
   }
   if (kept === rows) return source;
   const selection = { indices: indices.slice(0, kept), total: rows };
-  return selectedRows(source, selection.indices, { selection, stored });
+  return selectedRows(source, selection.indices, { selection, stored, omitted });
 }
 
 /** A product with 0 is NaN for a NaN or an infinity, else zero, so that four sums need no branch per element. */
@@ -56,15 +59,17 @@ function allFinite(data: NumericArray, from: number, end: number): boolean {
   return a + b + c + d === 0;
 }
 
-function requireNoInfinity(
+/** Throws ERR_NOT_FINITE if row i holds an infinity or, unless NaNs are omitted, a NaN. */
+function refuse(
   rows: Rows,
   i: number,
   row: number,
+  isOmitted: boolean,
   name: string,
   names: readonly string[] | undefined,
 ): void {
   const from = rowStart(rows, i);
   const values = rows.data.subarray(from, rowStart(rows, i + 1));
-  const bad = values.findIndex((value) => Math.abs(value) === Number.POSITIVE_INFINITY);
+  const bad = values.findIndex((value) => !Number.isFinite(value) && !(isOmitted && Number.isNaN(value)));
   if (bad >= 0) throw nameColumns(notFinite(row, columnOf(rows, i, from + bad), name), names);
 }

@@ -1,5 +1,6 @@
 import { allocate, constantColumns, PCAError } from '../errors.ts';
 import type { Doubles, Matrix, Output } from '../matrix.ts';
+import type { Weighting } from '../models/weighting.ts';
 import type { Scaling } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import type { Steps } from '../steps.ts';
@@ -22,6 +23,7 @@ import {
   parseOutput,
   parseScale,
   parseSeed,
+  parseWeighting,
   pickOptions,
   readOption,
   tooManyComponents,
@@ -55,6 +57,9 @@ export interface FitSettings {
   /** What happens to columns whose divisor is 0; other than 'error' only with `scaling`. */
   constant: Constant;
   ddof: 0 | 1;
+  weighting: Weighting;
+  /** Whether the rows have weights. */
+  weighted: boolean;
   solver: SolverName;
   /** With a matrix, each component points as the row of the same number does; `names` are the names of its columns. */
   signs: 'largest-positive' | 'rotation' | (Matrix & { names?: readonly string[] });
@@ -70,6 +75,8 @@ export interface FitSettings {
 /** The checked options of a fit. */
 export interface FitCall {
   settings: FitSettings;
+  /** The weights of the rows, unchecked. */
+  weights: unknown;
   missing: Missing;
   names: ChosenColumns | undefined;
   hooks: Hooks;
@@ -77,8 +84,8 @@ export interface FitCall {
 
 /** Options that need rows, for each fitter that has none. */
 const NEEDING_ROWS: Partial<Record<Fitter, string[]>> = {
-  fromMoments: ['missing'],
-  fromCovariance: ['normalize', 'missing'],
+  fromMoments: ['missing', 'weights'],
+  fromCovariance: ['normalize', 'missing', 'weights', 'weighting'],
 };
 
 const NAMED_SCALES = ['deviation', 'pareto', 'range', 'mad'] as const;
@@ -105,6 +112,8 @@ function* fitCall(
     center: flag(given, 'center', true),
     ...parseScaling(given),
     ddof: oneOf(given, 'ddof', [1, 0]) as 0 | 1,
+    weighting: parseWeighting(given),
+    weighted: false,
     ...parseIteration(given),
     signs: yield* parseSigns(given),
     normalize: parseNormalize({ normalize, ...given }),
@@ -120,10 +129,18 @@ function* fitCall(
   if (ofRows) {
     throw new PCAError('ERR_OPTION', `${ofRows} is for rows, which ${fitter} does not have: leave it out`);
   }
+  if (fitter === 'fitStream' && given.weights !== undefined && typeof given.weights !== 'string') {
+    throw new PCAError(
+      'ERR_OPTION',
+      'weights of a stream come with its chunks: { data, rows, columns, weights }, or as the column that weights names',
+    );
+  }
   return {
     settings,
+    weights: given.weights,
     missing: parseMissing(given),
-    names: fitter === 'fit' || fitter === 'fitStream' ? parseColumns(given) : parseNames(given),
+    names:
+      fitter === 'fit' || fitter === 'fitStream' ? parseColumns(given, given.weights) : parseNames(given),
     hooks: parseHooks(given),
   };
 }

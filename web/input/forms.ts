@@ -19,6 +19,7 @@ export { openReader } from './chunk-reader.ts';
 export { completeRows } from './complete-rows.ts';
 export { GatheredRows } from './gathered-rows.ts';
 export { selectedRows } from './selected-rows.ts';
+export { weightedRows } from './weighted-rows.ts';
 
 /** Opens `x`, which messages call `name`, in any form, as dense rows. Throws ERR_SHAPE and ERR_EMPTY. */
 export function rowSource(x: unknown, name: string, hints: RowHints = {}): RowSource {

@@ -1,4 +1,4 @@
-import type { NumericArray } from '../matrix.ts';
+import type { Doubles, NumericArray } from '../matrix.ts';
 import { isSparse, type Rows } from './rows.ts';
 import { allocatePiece } from './typed-rows.ts';
 import { dtypeOf } from './values.ts';
@@ -9,6 +9,7 @@ export class GatheredRows {
   private readonly data = new GrowingArray();
   private readonly indices = new GrowingArray();
   private readonly starts = new GrowingArray();
+  private readonly weights = new GrowingArray();
 
   get bytes(): number {
     return this.data.bytes + this.indices.bytes + this.starts.bytes;
@@ -27,13 +28,15 @@ export class GatheredRows {
       this.indices.add(rows.indices);
     }
     this.data.add(rows.data);
+    if (rows.weights) this.weights.add(rows.weights);
     this.count += rows.count;
   }
 
-  /** Returns all gathered rows in buffers of their own, and starts over. */
+  /** Returns all gathered rows in buffers of their own, and starts over. Either all of them have weights or none has. */
   take(first: number): Rows {
     const { count } = this;
-    const rows = { data: this.data.take(), first, count };
+    const weights = this.weights.length > 0 ? (this.weights.take() as Doubles) : undefined;
+    const rows = { data: this.data.take(), first, count, weights };
     this.count = 0;
     if (this.starts.bytes === 0) return rows;
     return {

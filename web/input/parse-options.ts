@@ -1,5 +1,6 @@
 import { PCAError, readInput } from '../errors.ts';
 import type { MatrixLike, Output } from '../matrix.ts';
+import { WEIGHTINGS, type Weighting } from '../models/weighting.ts';
 import type { FitOptions } from '../options.ts';
 import { nearest } from './nearest.ts';
 import type { Missing } from './row-source.ts';
@@ -51,6 +52,8 @@ export const FIT = [
   'columnWeights',
   'constant',
   'ddof',
+  'weights',
+  'weighting',
   'solver',
   ...ITERATION,
   'signs',
@@ -71,6 +74,7 @@ const FOREIGN_NAMES: Partial<Record<string, RegExp>> = {
   varianceRatio: /ratio|variance|share/i,
   standardize: /^scale\.(unit)?$/,
   columnWeights: /^(col\.?w|variable_?weights)$/i,
+  weights: /^(wt|w|row\.?w|(sample|row)_?weights?)$/i,
   solver: /^(svd_?solver|method)$/i,
   seed: /^random_?state$/i,
   tolerance: /^tol$/,
@@ -79,8 +83,13 @@ const FOREIGN_NAMES: Partial<Record<string, RegExp>> = {
 
 /** Checks the options of `Moments.add`. */
 export function parseAdd(options: unknown) {
-  const given = pickOptions(options, ['columns', 'normalize', 'missing']);
-  return { names: parseColumns(given), normalize: parseNormalize(given), missing: parseMissing(given) };
+  const { weights, ...given } = pickOptions(options, ['columns', 'normalize', 'missing', 'weights']);
+  return {
+    weights,
+    names: parseColumns(given, weights),
+    normalize: parseNormalize(given),
+    missing: parseMissing(given),
+  };
 }
 
 /** Returns a number of components, 1 to `available`; by default all. */
@@ -108,6 +117,10 @@ export function numberOption<T>(
   if (value === undefined) return otherwise;
   if (typeof value !== 'number' || !holds(value)) throw invalidOption(name, expected, value);
   return value;
+}
+
+export function parseWeighting(given: Record<string, unknown>): Weighting {
+  return oneOf(given, 'weighting', WEIGHTINGS) as Weighting;
 }
 
 export function parseDdof(ddof: unknown): 0 | 1 {
@@ -237,8 +250,11 @@ export function parseMissing(given: Record<string, unknown>): Missing {
   return oneOf(given, 'missing', ['error', 'omit']) as Missing;
 }
 
-/** Copies the names or the numbers of columns. */
-export function parseColumns({ columns }: Record<string, unknown>): ChosenColumns | undefined {
+/** Copies the names or the numbers of columns. Numbers cannot stand beside `weights` that name a column. */
+export function parseColumns(
+  { columns }: Record<string, unknown>,
+  weights?: unknown,
+): ChosenColumns | undefined {
   if (columns === undefined) return undefined;
   return readOption('columns', () => {
     const chosen: unknown[] = [];
@@ -251,6 +267,8 @@ export function parseColumns({ columns }: Record<string, unknown>): ChosenColumn
       chosen.push(each);
     }
     if (count === 0) throw invalidOption('columns', 'an array of names or numbers', columns);
+    if (typeof chosen[0] === 'number' && typeof weights === 'string')
+      throw invalidOption('columns', 'names, as weights names a column', columns);
     return chosen as unknown as ChosenColumns;
   });
 }

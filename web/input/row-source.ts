@@ -16,6 +16,10 @@ export type Missing = 'error' | 'omit';
 export interface RowOptions extends RowHints {
   missing: Missing;
   normalize: false | 'l2';
+  /** The weights of the rows, or the name of their column. Rows of weight 0 are left out. */
+  weights?: unknown;
+  /** Whether more rows than these are summed. */
+  inParts?: boolean;
 }
 
 /** The script of the readers that few calls need. */
@@ -46,14 +50,18 @@ export function* loadedForms(): Steps<Forms> {
 export function* openRows(
   x: unknown,
   name: string,
-  { missing, normalize, ...hints }: RowOptions,
+  { missing, normalize, weights, inParts, ...hints }: RowOptions,
   signal?: AbortSignal,
 ): Steps<RowSource> {
+  const { names, firstRow } = hints;
+  if (typeof weights === 'string' && names) hints.names = [...new Set([...(names as string[]), weights])];
   const plain = readInput(name, () => openPlain(x, name, hints));
   const given = plain ?? (yield* (yield* loadedForms()).openForm(x, name, hints, signal));
   let source = requireCells(given, name);
-  if (missing === 'omit')
-    source = yield* (yield* loadedForms()).completeRows(source, name, hints.firstRow, signal);
+  if (weights !== undefined)
+    source = yield* (yield* loadedForms()).weightedRows(source, weights, name, firstRow, inParts);
+  if (weights !== undefined || missing === 'omit')
+    source = yield* (yield* loadedForms()).completeRows(source, name, missing === 'omit', firstRow, signal);
   return normalize ? unitRows(source) : source;
 }
 

@@ -13,6 +13,8 @@ export interface Rows {
   indices?: Uint16Array | Uint32Array;
   /** For sparse rows: where each row begins in `data`, and where the last one ends. */
   starts?: Uint32Array;
+  /** The weight of each row, above 0; 1 if there are none. */
+  weights?: Doubles;
   /** True if the engine must first divide each row by its Euclidean length. */
   toUnitLength?: boolean;
 }
@@ -37,6 +39,10 @@ export interface RowSource {
   readonly bytesPerRow: number;
   /** Where these rows are among the caller's rows, if some of those were left out. */
   readonly selection?: Selection;
+  /** How many of the caller's rows were left out for a NaN. */
+  readonly omitted?: number;
+  /** The weight of each row, if the rows have weights. Pieces of rows have them too. */
+  readonly weights?: Doubles;
   /** Names of the columns, if they have names. */
   names?: readonly string[];
   /** How many rows of zeros were read so far, which `normalize` cannot bring to unit length. */
@@ -54,8 +60,9 @@ export function derived(
   read: RowSource['read'],
   changes: Partial<Omit<RowSource, 'read'>>,
 ): RowSource {
-  const { rows, columns, stored, dtype, bytesPerRow, selection, names } = source;
-  return { rows, columns, stored, dtype, bytesPerRow, selection, names, ...changes, read };
+  const { rows, columns, stored, dtype, bytesPerRow, selection, omitted, weights, names } = source;
+  const same = { rows, columns, stored, dtype, bytesPerRow, selection, omitted, weights, names };
+  return { ...same, ...changes, read };
 }
 
 /** Returns a source that has rows and columns. Throws ERR_EMPTY for any other. */
@@ -113,6 +120,7 @@ export function partOf(rows: Rows, from: number, to: number): Rows {
     data: rows.data.subarray(begin, end),
     first: rows.first + from,
     count: to - from,
+    weights: rows.weights?.subarray(from, to),
   };
   if (!isSparse(rows)) return part;
   const starts = rows.starts.slice(from, to + 1).map((start) => start - begin);

@@ -1,3 +1,4 @@
+import type { Doubles } from '../matrix.ts';
 import { GatheredRows } from './gathered-rows.ts';
 import { derived, type RowSource, type Selection } from './rows.ts';
 
@@ -8,7 +9,11 @@ import { derived, type RowSource, type Selection } from './rows.ts';
 export function selectedRows(
   source: RowSource,
   indices: Uint32Array,
-  { selection, stored = source.stored }: { selection?: Selection; stored?: number } = {},
+  {
+    selection,
+    stored = source.stored,
+    ...rest
+  }: { selection?: Selection; stored?: number; omitted?: number } = {},
 ): RowSource {
   const read: RowSource['read'] = (first, last) => {
     const gathered = new GatheredRows();
@@ -16,7 +21,9 @@ export function selectedRows(
     return gathered.take(first);
   };
   return derived(source, read, {
+    ...rest,
     rows: indices.length,
+    weights: source.weights && Float64Array.from(indices, (i) => (source.weights as Doubles)[i]),
     stored: source.stored === undefined ? undefined : stored,
     selection,
   });

@@ -20,8 +20,9 @@ import {
   misshapen,
   requireDescending,
 } from './json-values.ts';
-import { maxRank, type PcaModel } from './pca-model.ts';
+import { maxRank, type PcaModel, ROUNDING } from './pca-model.ts';
 import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
+import { WEIGHTINGS, type Weighting } from './weighting.ts';
 
 const VERSION = 9;
 
@@ -32,6 +33,9 @@ export function encodePca(model: PcaModel): object {
     format: KINDS.PCA.format,
     version: VERSION,
     rows: model.rows,
+    totalWeight: model.totalWeight,
+    effectiveRows: model.effectiveRows,
+    weighting: model.weighting,
     columns: model.columns,
     ddof: model.ddof,
     center: model.center,
@@ -64,8 +68,8 @@ export function encodePca(model: PcaModel): object {
  * Decodes the result of `encodePca`, also after a passage through JSON text, or a structured clone of a model. Version 1
  * has no ratios and no singular values; 2 and below have no `normalize`; 3 and below have no names; 4 also says that the
  * fit converged, which is ignored; 5 and below have neither `center` nor the deviations of columns; 6 and below have no
- * calibration; 7 and below omit no columns; 8 and below divide by
- * deviations alone, as JSON without `scaling` does. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything
+ * calibration; 7 and below omit no columns; 8 and below divide by deviations alone, as JSON without `scaling` does, and
+ * have no weights. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything
  * else that is wrong.
  */
 export function decodePca(json: unknown): PcaModel {
@@ -112,6 +116,7 @@ export function decodePca(json: unknown): PcaModel {
     const singular = (value: number) => (rows > 0 ? value >= 0 : Number.isNaN(value));
     return {
       rows,
+      ...decodeWeights(rows, fields),
       columns,
       center,
       mean: decodeArray(fields.mean, 'mean', columns),
@@ -155,6 +160,32 @@ function decodeScaling(value: unknown): Scaling | null {
   const scaling = SCALINGS.find((name) => name === value);
   if (scaling === undefined) throw malformed(`scaling must be one of ${SCALINGS.join(', ')}`);
   return scaling;
+}
+
+/** Decodes what the weights of rows amount to; version 8 and below have none. */
+function decodeWeights(
+  rows: number,
+  { weighting = null, totalWeight = rows, effectiveRows = rows }: Record<string, unknown>,
+): Pick<PcaModel, 'weighting' | 'totalWeight' | 'effectiveRows'> {
+  if (weighting !== null && !WEIGHTINGS.includes(weighting as Weighting))
+    throw malformed(`weighting must be null or one of ${WEIGHTINGS.join(', ')}`);
+  const isNumber = (sum: unknown) => typeof sum === 'number' && sum >= 0;
+  if (!isNumber(totalWeight) || !isNumber(effectiveRows))
+    throw malformed('totalWeight and effectiveRows must be numbers, 0 or more');
+  const found = { weighting, totalWeight, effectiveRows } as ReturnType<typeof decodeWeights>;
+  if (!areOfRows(rows, found)) throw misshapen('totalWeight and effectiveRows must be those of the rows');
+  return found;
+}
+
+/** True if rows can have weights of this sum and count as so many. */
+function areOfRows(
+  rows: number,
+  { weighting, totalWeight, effectiveRows }: ReturnType<typeof decodeWeights>,
+) {
+  if (weighting === null) return Object.is(totalWeight, rows) && Object.is(effectiveRows, rows);
+  const [least, most] = weighting === 'reliability' ? [1, rows] : [totalWeight, totalWeight];
+  const isInside = effectiveRows >= least * (1 - ROUNDING) && effectiveRows <= most * (1 + ROUNDING);
+  return rows > 0 && totalWeight > 0 && totalWeight < Number.POSITIVE_INFINITY && isInside;
 }
 
 function decodeProgress(

@@ -4,11 +4,18 @@ import type { Scaling } from '../options.ts';
 import type { SolverName } from '../solvers.ts';
 import type { Calibration } from './calibration.ts';
 import type { Report } from './report.ts';
+import type { Weighting } from './weighting.ts';
 
 /** A fitted model's independent quantities; all others follow from these. `PCA.fromJSON` makes a `PCA` of them. */
 export interface PcaModel {
   /** N; 0 for a covariance that was given without a row count. */
   rows: number;
+  /** W, the sum of the rows' weights; N without weights. */
+  totalWeight: number;
+  /** As how many rows they count: W for frequencies, W^2 / sum w^2 for reliabilities; N without weights. */
+  effectiveRows: number;
+  /** What the weights say; null if the rows have none. */
+  weighting: Weighting | null;
   columns: number;
   /** True if variances are about the mean, false if about the origin; null if older JSON does not say. */
   center: boolean | null;
@@ -65,12 +72,12 @@ export function noiseVariance(model: PcaModel): number {
 }
 
 /**
- * Returns J(m) for m = 0..M (Bishop 12.18): the sum of the discarded eigenvalues, with the divisor N whatever ddof is.
- * If N is unknown, the eigenvalues are summed as they are.
+ * Returns J(m) for m = 0..M (Bishop 12.18): the sum of the discarded eigenvalues, with the divisor N, or the total weight,
+ * whatever ddof is. If N is unknown, the eigenvalues are summed as they are.
  */
 export function distortions(model: PcaModel): Doubles {
-  const { rows, ddof } = model;
-  const toDistortion = rows > 0 ? (rows - ddof) / rows : 1;
+  const { effectiveRows, ddof } = model;
+  const toDistortion = effectiveRows > 0 ? (effectiveRows - ddof) / effectiveRows : 1;
   return tailSums(model)
     .subarray(0, model.explainedVariance.length + 1)
     .map((sum) => sum * toDistortion);
@@ -116,7 +123,7 @@ export function rank(model: PcaModel): number {
 export function roundingShare(model: PcaModel, factor: number): number {
   const relative = factor * Number.EPSILON;
   if (model.solver !== 'svd') return relative;
-  const deviation = model.singularValues[0] / Math.sqrt(model.rows - model.ddof);
+  const deviation = model.singularValues[0] / Math.sqrt(model.effectiveRows - model.ddof);
   const ofMean = deviation > 0 ? Number.EPSILON * (lengthOfMean(model) / deviation) : 0;
   return Math.min(relative, (relative + ofMean) ** 2);
 }
@@ -146,9 +153,10 @@ export function isCentred({ center, mean }: PcaModel, to: string): boolean {
   );
 }
 
-/** Degrees of freedom of the rows: N - 1 about the mean, N about the origin; 0 if N is unknown. */
+/** Degrees of freedom of the rows: N - 1 about the mean, N about the origin; 0 if N is unknown. N is of effective rows. */
 export function degreesOf(model: PcaModel, to: string): number {
-  return model.rows - (model.rows > 0 && isCentred(model, to) ? 1 : 0);
+  const { effectiveRows } = model;
+  return effectiveRows - (effectiveRows > 0 && isCentred(model, to) ? 1 : 0);
 }
 
 /** Returns the deviations of the columns, D; null if the model does not know them. */
@@ -181,13 +189,13 @@ function isStandardised({ scale, totalVariance, columns }: PcaModel): boolean {
  * of doubles, since the deviation is lost with it.
  */
 export function scoreDeviations(model: PcaModel, epsilon = 0): Doubles {
-  const { explainedVariance, explainedVarianceRatio, singularValues, rows, ddof } = model;
+  const { explainedVariance, explainedVarianceRatio, singularValues, effectiveRows, ddof } = model;
   const count = rank(model);
   if (singularValues[0] === Number.POSITIVE_INFINITY)
     throw beyondDoubles('the singular values leave', 'whiten');
   // Singular values stay finite when variances leave the range of doubles.
   const deviation = (m: number) =>
-    rows > 0 ? singularValues[m] / Math.sqrt(rows - ddof) : Math.sqrt(explainedVariance[m]);
+    effectiveRows > 0 ? singularValues[m] / Math.sqrt(effectiveRows - ddof) : Math.sqrt(explainedVariance[m]);
   return allocate(explainedVarianceRatio.byteLength, 'the deviations of the scores', () =>
     explainedVarianceRatio.map((_, m) => {
       const own = m < count ? deviation(m) : 0;

@@ -82,9 +82,9 @@ export class Job<Result> {
 
   /** Sends rows and transfers their buffers unless they are shared. Resolves when the worker can take more. */
   async push(rows: Rows): Promise<void> {
-    const { first, count, data, indices, starts } = rows;
+    const { first, count, data, indices, starts, weights } = rows;
     this.inFlight.push({ first, count });
-    const transfer = buffersToTransfer([data, indices, starts]);
+    const transfer = buffersToTransfer([data, indices, starts, weights]);
     this.post(() => this.worker.post({ type: 'rows', rows }, transfer));
     await this.until(() => this.inFlight.length < MAX_IN_FLIGHT);
   }

@@ -37,6 +37,12 @@ class Error : public std::runtime_error {
     return error;
   }
 
+  static Error bad_weight(std::int64_t row) {
+    Error error(ErrorCode::option, "a weight must be a number from 1e-100 to 1e100");
+    error.row_ = row;
+    return error;
+  }
+
   /// The message lists the columns, of which there is one at least: "3, 5, 8", or the first twenty "and 7
   /// more".
   static Error constant_columns(const std::vector<std::ptrdiff_t>& columns);

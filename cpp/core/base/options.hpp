@@ -40,6 +40,9 @@ enum class Ddof : std::uint8_t { population = 0, sample = 1 };
 /// By what statistic a fit divides each column: none, its standard deviation, or the root of that.
 enum class Scale : std::uint8_t { none = 0, deviation = 1, pareto = 2 };
 
+/// What a row's weight w says: how much it is worth beside the others, or how many equal rows it stands for.
+enum class Weighting : std::uint8_t { reliability = 0, frequency = 1 };
+
 /// What a fit does with columns whose divisor is 0: refuses them, leaves them out, or keeps them with a
 /// divisor of 1.
 enum class ConstantColumns : std::uint8_t { refuse = 0, omit = 1, keep = 2 };
@@ -53,8 +56,11 @@ struct FitOptions {
   Scale scale = Scale::none;
   /// What happens to columns without variance if the fit divides by deviations or their roots.
   ConstantColumns constant = ConstantColumns::refuse;
-  /// Variances are divided by rows - ddof.
+  /// Variances are divided by rows - ddof, or by SampleSize::divisor if rows have weights.
   Ddof ddof = Ddof::sample;
+  Weighting weighting = Weighting::reliability;
+  /// Rows have weights, or may have.
+  bool weighted = false;
   /// If all D components are kept, flip the last one where the component matrix has determinant -1.
   bool rotation = false;
   /// krylov, power, em: the largest |S u - lambda u| / lambda_1 allowed, no less than 16 sqrt(D) eps; by

@@ -9,15 +9,62 @@
 
 namespace pca {
 
+/// Weights lie between these, so that sums of their squares neither overflow nor underflow.
+inline constexpr double min_weight = 1e-100;
+inline constexpr double max_weight = 1e100;
+
+/// What some rows amount to. A row without a weight has the weight 1.
+struct Tally {
+  double rows = 0;     // number of rows
+  double weight = 0;   // sum of their weights
+  double squares = 0;  // sum of the squares of their weights
+
+  [[nodiscard]] static Tally of_rows(double rows) { return {rows, rows, rows}; }
+
+  /// Returns the tally of `count` rows, which weigh 1 each if `weights` is null.
+  [[nodiscard]] static Tally of(Index count, const double* weights) {
+    Tally tally = of_rows(static_cast<double>(count));
+    if (!weights) return tally;
+    tally.weight = tally.squares = 0;
+    for (Index n = 0; n < count; ++n) {
+      tally.weight += weights[n];
+      tally.squares += weights[n] * weights[n];
+    }
+    return tally;
+  }
+
+  Tally& operator+=(const Tally& more) {
+    rows += more.rows;
+    weight += more.weight;
+    squares += more.squares;
+    return *this;
+  }
+  [[nodiscard]] Tally operator+(Tally more) const { return more += *this; }
+
+  /// Returns whether some row weighs more or less than 1.
+  [[nodiscard]] bool weighted() const { return weight != rows || squares != rows; }
+};
+
 /// How many rows moments or a fit comprise, and their total weight. Unknown for a model from a covariance:
 /// all 0 except the divisor.
 struct SampleSize {
   double rows = 0;    // N, which bounds the rank
-  double weight = 0;  // of all rows together: N, since each row counts once
-  double divisor = std::numeric_limits<double>::quiet_NaN();  // of variances: weight - ddof
+  double weight = 0;  // W, the sum of all weights: N, if each row counts once
+  double count = 0;   // as how many rows they count: W, or W^2 / (sum w^2) for reliabilities
+  double divisor = std::numeric_limits<double>::quiet_NaN();  // of variances: (count - ddof) W / count
+
+  [[nodiscard]] static SampleSize of(const Tally& tally, Ddof ddof, Weighting weighting) {
+    if (!(tally.rows > 0)) return {};
+    const auto lost = static_cast<double>(ddof);
+    if (weighting == Weighting::frequency || !tally.weighted()) {
+      return {tally.rows, tally.weight, tally.weight, tally.weight - lost};
+    }
+    const double mean_weight = tally.squares / tally.weight;
+    return {tally.rows, tally.weight, tally.weight / mean_weight, tally.weight - lost * mean_weight};
+  }
 
   [[nodiscard]] static SampleSize of_rows(double rows, Ddof ddof) {
-    return rows > 0 ? SampleSize{rows, rows, rows - static_cast<int>(ddof)} : SampleSize{};
+    return of(Tally::of_rows(rows), ddof, Weighting::reliability);
   }
 
   /// Returns the divisor. Throws Error(empty) if there are no rows, Error(option) if the divisor is not
@@ -33,9 +80,15 @@ struct SampleSize {
     return rows > 0 ? std::min(columns, saturated(rows)) : columns;
   }
 
-  /// Returns Bessel's correction, which turns a mean of squares into a variance: weight / divisor, or 1 if N
-  /// is unknown.
+  /// Returns Bessel's correction, which turns a mean of squares into a variance: W / divisor, or 1 if N is
+  /// unknown.
   [[nodiscard]] double bessel_correction() const { return rows > 0 ? weight / divisor : 1; }
+
+  /// Returns what an eigenvalue is multiplied by to be the square of a singular value: count - ddof, or the
+  /// divisor if N is unknown.
+  [[nodiscard]] double degrees_of_freedom() const {
+    return count == weight ? divisor : divisor / weight * count;
+  }
 };
 
 }  // namespace pca

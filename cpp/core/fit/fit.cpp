@@ -33,7 +33,8 @@ Fit::Fit(double rows, Index columns, ScalarType type, const FitOptions& options,
   options_.solver = plan_.solver;
 }
 
-void Fit::require_room(Index rows) {
+void Fit::require_room(Index rows, const double* weights) {
+  if (weights && !options_.weighted) refuse(ErrorCode::option, "weights that were not announced");
   if (used_up_) refuse(ErrorCode::shape, "the rows are used up: a model was made of them");
   const Moments* const sums = moments();
   if (sums && rows_ > 0 && sums->count() + static_cast<double>(rows) > rows_) {
@@ -41,32 +42,32 @@ void Fit::require_room(Index rows) {
   }
 }
 
-void Fit::add(const MatrixView& rows, bool unit_rows) {
-  require_room(rows.rows());
+void Fit::add(const MatrixView& rows, bool unit_rows, const double* weights) {
+  require_room(rows.rows(), weights);
   if (Moments* const sums = moments()) {
-    sums->add(rows, unit_rows);
+    sums->add(rows, unit_rows, weights);
   } else {
-    of_form<DenseRows>(gathered_).add(rows);
+    of_form<DenseRows>(gathered_).add(rows, weights);
   }
 }
 
-void Fit::add(const SparseView& rows, bool unit_rows) {
-  require_room(rows.rows());
+void Fit::add(const SparseView& rows, bool unit_rows, const double* weights) {
+  require_room(rows.rows(), weights);
   if (Moments* const sums = moments()) {
-    sums->add(rows, unit_rows);
+    sums->add(rows, unit_rows, weights);
   } else {
-    of_form<SparseRows>(gathered_).add(rows);
+    of_form<SparseRows>(gathered_).add(rows, weights);
   }
 }
 
 void* Fit::place(Index count) {
   DenseRows* const rows = std::get_if<DenseRows>(&gathered_);
-  return rows ? rows->place(count) : nullptr;
+  return rows && !options_.weighted ? rows->place(count) : nullptr;
 }
 
 const void* Fit::at(Index row) const {
   const DenseRows* const rows = std::get_if<DenseRows>(&gathered_);
-  return rows ? rows->at(row) : nullptr;
+  return rows && !options_.weighted ? rows->at(row) : nullptr;
 }
 
 Model Fit::finish() {

@@ -35,17 +35,18 @@ class Fit {
   [[nodiscard]] const Plan& plan() const { return plan_; }
   [[nodiscard]] Index columns() const { return columns_; }
 
-  /// Adds the next rows, all or none. `unit_rows` tells that they were brought to unit length. Throws
-  /// Error::not_finite if they hold a NaN or an infinity; Error(shape) if they are more than announced, have
-  /// other columns or a type that cannot be held, are sparse where dense ones were announced or the reverse,
-  /// or have no data, and if sparse rows are not sound (SparseView::require_sound()); Error(option) if rows
-  /// of unit length meet others.
-  void add(const MatrixView& rows, bool unit_rows = false);
-  void add(const SparseView& rows, bool unit_rows = false);
+  /// Adds the next rows, all or none. `unit_rows` tells that they were brought to unit length; `weights` has
+  /// one weight a row, or is null if each is 1. Throws Error::bad_weight, Error(option) if rows have weights
+  /// that options.weighted did not announce, Error::not_finite if they hold a NaN or an infinity;
+  /// Error(shape) if they are more than announced, have other columns or a type that cannot be held, are
+  /// sparse where dense ones were announced or the reverse, or have no data, and if sparse rows are not sound
+  /// (SparseView::require_sound()); Error(option) if rows of unit length meet others.
+  void add(const MatrixView& rows, bool unit_rows = false, const double* weights = nullptr);
+  void add(const SparseView& rows, bool unit_rows = false, const double* weights = nullptr);
 
   /// Returns where the caller may write the next `count` rows in the type that the plan holds; add() then
-  /// finds them in place. Returns null if dense rows are not kept. Throws Error(shape) if they are more than
-  /// announced.
+  /// finds them in place. Returns null if dense rows are not kept or have weights. Throws Error(shape) if
+  /// they are more than announced.
   [[nodiscard]] void* place(Index count);
 
   /// Returns the address of a row, behind which the later rows follow; null if dense rows are not kept as
@@ -64,8 +65,9 @@ class Fit {
   [[nodiscard]] Model finish();
 
  private:
-  /// Throws Error(shape) if so many more rows would exceed those announced.
-  void require_room(Index rows);
+  /// Throws Error(shape) if so many more rows would exceed those announced, Error(option) if they have
+  /// weights that were not.
+  void require_room(Index rows, const double* weights = nullptr);
 
   Plan plan_;
   FitOptions options_;  // with the plan's solver

@@ -44,6 +44,8 @@ void require_two_rows(const SampleSize& size) {
 Model begin(const SampleSize& size, Index columns) {
   Model model;
   model.rows = size.rows;
+  model.weight = size.weight;
+  model.count = size.count;
   model.columns = columns;
   model.mean = Vector::Zero(columns);
   return model;
@@ -62,8 +64,9 @@ Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent,
   model.spectrum = pairs.spectrum.unaryExpr(in_data_units);
   model.total_variance = in_data_units(total_variance);
   model.ratios = total_variance > 0 ? Vector(eigenvalues / total_variance) : Vector::Zero(eigenvalues.size());
-  model.singular_values = eigenvalues.unaryExpr(
-      [&](double eigenvalue) { return std::ldexp(std::sqrt(eigenvalue * size.divisor), exponent); });
+  model.singular_values = eigenvalues.unaryExpr([&](double eigenvalue) {
+    return std::ldexp(std::sqrt(eigenvalue * size.degrees_of_freedom()), exponent);
+  });
 
   model.tied = tied_groups(eigenvalues, model.columns);
   model.solver = pairs.solver;
@@ -226,9 +229,9 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
 
 Model fit_moments(Moments&& moments, const FitOptions& asked) {
   const FitOptions of_all = planned(asked, moments.columns());
-  const SampleSize size = moments.sample_size(of_all.ddof);
+  const auto size = SampleSize::of(moments.tally(), of_all.ddof, of_all.weighting);
   require_two_rows(size);
-  auto [mean, covariance] = std::move(moments).mean_and_covariance(of_all.ddof);
+  auto [mean, covariance] = std::move(moments).mean_and_covariance(of_all.ddof, of_all.weighting);
   const Places kept = analysed_columns(covariance, of_all);
   const FitOptions options = options_of(kept, of_all);
   const Vector means = scaled(mean, covariance.exponents);
@@ -267,7 +270,7 @@ Model fit_all(Rows& rows, const SampleSize& size, const FitOptions& options) {
 }  // namespace
 
 Model fit_rows(Rows& rows, const FitOptions& options) {
-  const auto size = SampleSize::of_rows(static_cast<double>(rows.rows()), options.ddof);
+  const auto size = SampleSize::of(Tally::of(rows.rows(), rows.weights()), options.ddof, options.weighting);
   require_two_rows(size);
   if (options.constant != ConstantColumns::omit) return fit_all(rows, size, options);
   const ColumnStatistics all = rows.statistics(size.divisor);

@@ -14,6 +14,8 @@ namespace pca {
 /// zero; ratios, singular values and components are right all the same.
 struct Model {
   double rows = 0;         // N; 0 for a covariance without a row count
+  double weight = 0;       // W, the sum of the rows' weights; 0 if N is unknown
+  double count = 0;        // as how many rows they count, see SampleSize; 0 if N is unknown
   Index columns = 0;       // D
   Vector mean;             // D; zero if the fit did not centre
   Vector scale;            // D divisors of the columns, in the data's units; empty if the fit did not divide

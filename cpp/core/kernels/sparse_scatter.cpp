@@ -97,14 +97,22 @@ void survey_stored(const CompressedRows& x, double* counts, double* largest) {
   }
 }
 
-void scale_stored(const CompressedRows& x, Index columns, const double* factors, const double* origin,
-                  double* out, double* sums) {
+void add_stored_weights(const CompressedRows& x, const double* weights, double* sums) {
+  for (Index n = 0; n < x.rows; ++n) {
+    for (std::uint32_t k = x.starts[n]; k < x.starts[n + 1]; ++k) sums[x.columns[k]] += weights[n];
+  }
+}
+
+void scale_stored(const CompressedRows& x, const double* weights, Index columns, const double* factors,
+                  const double* origin, double* out, double* sums) {
   std::vector<CompensatedSum> exact(static_cast<std::size_t>(columns));
-  const std::uint32_t count = stored(x);
-  for (std::uint32_t k = 0; k < count; ++k) {
-    const std::uint32_t j = x.columns[k];
-    out[k] = factors[j] * x.values[k];
-    exact[j].add(out[k] - origin[j]);
+  for (Index n = 0; n < x.rows; ++n) {
+    const double weight = weights ? weights[n] : 1;
+    for (std::uint32_t k = x.starts[n]; k < x.starts[n + 1]; ++k) {
+      const std::uint32_t j = x.columns[k];
+      out[k] = factors[j] * x.values[k];
+      exact[j].add(weight * (out[k] - origin[j]));
+    }
   }
   std::transform(exact.begin(), exact.end(), sums, [](const CompensatedSum& s) { return s.sum + s.error; });
 }

@@ -10,10 +10,13 @@ namespace pca {
 /// counts_j <- counts_j + the number of values stored in column j, largest_j <- max(largest_j, |x_nj|).
 void survey_stored(const CompressedRows& x, double* counts, double* largest);
 
+/// sums_j <- sums_j + the weights of the rows that store a value in column j.
+void add_stored_weights(const CompressedRows& x, const double* weights, double* sums);
+
 /// out_k = factors_j x_k for the stored value k, which lies in column j. sums_j, D of them, becomes the sum
-/// of out_k - origin_j, rounded once.
-void scale_stored(const CompressedRows& x, Index columns, const double* factors, const double* origin,
-                  double* out, double* sums);
+/// of w_n (out_k - origin_j), rounded once; the weights w of the rows are 1 if `weights` is null.
+void scale_stored(const CompressedRows& x, const double* weights, Index columns, const double* factors,
+                  const double* origin, double* out, double* sums);
 
 /// The matrix weight v v^T for a vector v of D entries.
 struct RankOne {

@@ -35,11 +35,11 @@ BlockSums::BlockSums(Index columns)
 
 /// The term d d^T of the update has rank one, as the term of a row has. It joins the block as one
 /// more row, which saves a second pass over the scatter.
-void BlockSums::fold(const MatrixView& block) {
+void BlockSums::fold(const MatrixView& block, const double* weights) {
   require(block.rows() > 0 && block.columns() == mean.size());
   const Index rows = block.rows();
   const Index columns = block.columns();
-  if (count == 0) {
+  if (tally.rows == 0) {
     RowMatrix first(1, columns);
     block.copy_rows(0, 1, first.data());
     reference = first.transpose();
@@ -55,37 +55,51 @@ void BlockSums::fold(const MatrixView& block) {
     block_mean.setZero(columns);
     largest.setZero(columns);
     block.visit_floats([&](const auto* x) {
-      survey_columns(x, rows, columns, factors.data(), origin.data(), largest.data(), block_mean.data());
+      survey_columns(x, rows, columns, factors.data(), origin.data(), largest.data(), block_mean.data(),
+                     RowWeights(weights));
     });
   } while (raise_exponents(exponents_above(largest)));
 
-  const auto n = static_cast<double>(rows);
-  block_mean /= n;
+  const Tally added = Tally::of(rows, weights);
+  block_mean /= added.weight;
+  Vector roots(weights ? rows : 0);
+  for (Index n = 0; n < roots.size(); ++n) roots[n] = std::sqrt(weights[n]);
   RowMatrix centred(rows + 1, columns);
   block.visit_floats([&](const auto* x) {
-    centre_columns(x, rows, columns, factors.data(), origin.data(), block_mean.data(), centred.data());
+    centre_columns(x, rows, columns, factors.data(), origin.data(), block_mean.data(), centred.data(),
+                   RowWeights(weights ? roots.data() : nullptr));
   });
   const Vector delta = block_mean - mean;
-  centred.row(rows) = std::sqrt(MeanUpdate(count, n).weight) * delta.transpose();
+  centred.row(rows) = std::sqrt(MeanUpdate(tally.weight, added.weight).weight) * delta.transpose();
   add_rank_k(columns, rows + 1, 1, {centred.data(), columns}, scatter.data(), columns);
-  join(n, delta);
+  join(added, delta);
 }
 
 /// A column with a share p of stored values has a variance of at least (1 - p) E[x^2] (Cauchy-Schwarz). With
 /// p <= 1/2 its scatter X^T X - N m m^T is at least half of X^T X and keeps its digits. From fuller columns a
-/// centre is first subtracted value by value.
-void BlockSums::fold(const CompressedRows& block) {
+/// centre is first subtracted value by value. The shares are those of the weights; if only these make a
+/// column fuller, the block is folded in as dense rows, since the zeros of such columns may be many.
+void BlockSums::fold(const CompressedRows& block, const double* weights) {
   assert(block.rows > 0 && block.starts[0] == 0);
   const Index columns = mean.size();
   const Index stored = block.starts[block.rows];
   const auto n = static_cast<double>(block.rows);
   if (static_cast<double>(stored) > max_share_stored * n * static_cast<double>(columns)) {
-    return fold_as_dense(block);
+    return fold_as_dense(block, weights);
   }
   Vector counts = Vector::Zero(columns);
   Vector largest = Vector::Zero(columns);
   survey_stored(block, counts.data(), largest.data());
   const auto is_shifted = [&](Index j) { return counts[j] > n / 2; };
+  const Tally added = Tally::of(block.rows, weights);
+  Vector stored_weights = counts;
+  if (weights) {
+    stored_weights.setZero();
+    add_stored_weights(block, weights, stored_weights.data());
+    for (Index j = 0; j < columns; ++j) {
+      if (stored_weights[j] > added.weight / 2 && !is_shifted(j)) return fold_as_dense(block, weights);
+    }
+  }
   ShiftedColumns shifted;
   double missing = 0;  // number of zeros in these columns
   for (Index j = 0; j < columns; ++j) {
@@ -93,7 +107,7 @@ void BlockSums::fold(const CompressedRows& block) {
     shifted.columns.push_back(static_cast<std::uint32_t>(j));
     missing += n - counts[j];
   }
-  if (count == 0) {
+  if (tally.rows == 0) {
     auto left = shifted.columns.size();
     for (Index k = 0; k < stored && left > 0; ++k) {
       double& of_column = reference[block.columns[k]];
@@ -111,8 +125,9 @@ void BlockSums::fold(const CompressedRows& block) {
   for (const std::uint32_t j : shifted.columns) from[j] = origin[j];
   std::vector<double> values(static_cast<std::size_t>(stored));
   Vector block_mean(columns);
-  scale_stored(block, columns, factors.data(), from.data(), values.data(), block_mean.data());
-  block_mean = (block_mean - (n - counts.array()).matrix().cwiseProduct(from)) / n;
+  scale_stored(block, weights, columns, factors.data(), from.data(), values.data(), block_mean.data());
+  const double total = added.weight;
+  block_mean = (block_mean - (total - stored_weights.array()).matrix().cwiseProduct(from)) / total;
 
   // These are the means of the rows that are multiplied: about zero or, in shifted columns, what rounding
   // leaves about the centre.
@@ -123,50 +138,52 @@ void BlockSums::fold(const CompressedRows& block) {
     rest[j] -= centre - origin[j];
   }
   const Vector delta = (block_mean - (origin - from)) - mean;
-  const double weight = MeanUpdate(count, n).weight;
+  const double weight = MeanUpdate(tally.weight, total).weight;
   const auto add_scatter = [&](const CompressedRows& rows) {
-    add_sparse_scatter(rows, columns, {-n, rest.data()}, {weight, delta.data()}, scatter.data());
+    add_sparse_scatter(rows, columns, {-total, rest.data()}, {weight, delta.data()}, scatter.data());
   };
   const CompressedRows scaled_block{block.rows, block.starts, block.columns, values.data()};
   if (shifted.empty()) {
+    if (weights) weigh_rows(scaled_block, weights, values.data());
     add_scatter(scaled_block);
   } else {
     SparseBlock full;
     full.reserve(block.rows, stored + static_cast<Index>(missing));
     full.assign_shifted(scaled_block, shifted);
+    if (weights) full.weigh(weights);
     add_scatter(full.rows());
   }
-  join(n, delta);
+  join(added, delta);
 }
 
-void BlockSums::fold_as_dense(const CompressedRows& block) {
+void BlockSums::fold_as_dense(const CompressedRows& block, const double* weights) {
   RowMatrix dense(std::min(block.rows, dense_rows), mean.size());
   for (Index first = 0; first < block.rows; first += dense_rows) {
     const Index rows = std::min(block.rows - first, dense_rows);
     to_dense({rows, block.starts + first, block.columns, block.values}, mean.size(), dense.data());
-    fold({dense.data(), ScalarType::float64, rows, mean.size()});
+    fold({dense.data(), ScalarType::float64, rows, mean.size()}, weights ? weights + first : nullptr);
   }
 }
 
-void BlockSums::join(double rows, const Vector& delta) {
-  mean += MeanUpdate(count, rows).share * delta;
-  count += rows;
+void BlockSums::join(const Tally& rows, const Vector& delta) {
+  mean += MeanUpdate(tally.weight, rows.weight).share * delta;
+  tally += rows;
 }
 
 void BlockSums::merge(BlockSums& other) {
   require(other.mean.size() == mean.size());
-  assert(count > 0 && other.count > 0);
+  assert(tally.rows > 0 && other.tally.rows > 0);
   raise_exponents(other.exponents);
   other.raise_exponents(exponents);
   const Vector factors = powers_of_two(-exponents);
   const Vector delta =
       (factors.cwiseProduct(other.reference) - factors.cwiseProduct(reference)) + (other.mean - mean);
-  const double weight = MeanUpdate(count, other.count).weight;
+  const double weight = MeanUpdate(tally.weight, other.tally.weight).weight;
   for (Index j = 0; j < scatter.cols(); ++j) {
     const Index below = scatter.rows() - j;
     scatter.col(j).tail(below) += other.scatter.col(j).tail(below) + (weight * delta[j]) * delta.tail(below);
   }
-  join(other.count, delta);
+  join(other.tally, delta);
 }
 
 Vector BlockSums::absolute_mean() const { return powers_of_two(-exponents).cwiseProduct(reference) + mean; }
@@ -196,7 +213,7 @@ double BlockSums::sparse_fold_bytes_needed(Index rows, Index columns, Index stor
 bool BlockSums::raise_exponents(const Exponents& wanted) {
   const Exponents raised = exponents.cwiseMax(wanted);
   if (raised == exponents) return false;
-  if (count == 0) {
+  if (tally.rows == 0) {
     exponents = raised;
     return true;
   }

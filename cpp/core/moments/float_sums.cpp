@@ -5,20 +5,20 @@
 
 namespace pca {
 
-void SegmentedSums::fold(const MatrixView& block) {
+void SegmentedSums::fold(const MatrixView& block, const double* weights) {
   assert(!sparse);
-  fold_block(block, block.columns());
+  fold_block(block, block.columns(), weights);
 }
 
-void SegmentedSums::fold(const CompressedRows& block, Index columns) {
+void SegmentedSums::fold(const CompressedRows& block, Index columns, const double* weights) {
   assert(sparse);
-  fold_block(block, columns);
+  fold_block(block, columns, weights);
 }
 
 template <class Block>
-void SegmentedSums::fold_block(const Block& block, Index columns) {
+void SegmentedSums::fold_block(const Block& block, Index columns, const double* weights) {
   if (!growing) growing.emplace(columns);
-  growing->fold(block);
+  growing->fold(block, weights);
   assert(room() >= 0);
   if (room() == 0) finish_segment();
 }
@@ -29,7 +29,7 @@ void SegmentedSums::expect(bool sparse_rows) {
 }
 
 double SegmentedSums::room() const {
-  return (sparse ? sparse_segment_rows : segment_rows) - (growing ? growing->count : 0);
+  return (sparse ? sparse_segment_rows : segment_rows) - (growing ? growing->tally.rows : 0);
 }
 
 BlockSums SegmentedSums::settled() && {

@@ -18,12 +18,14 @@ struct SegmentedSums {
   std::optional<BlockSums> growing;
   bool sparse = false;  // whether the growing segment has sparse rows
 
-  [[nodiscard]] double count() const { return (whole ? whole->count : 0) + (growing ? growing->count : 0); }
+  [[nodiscard]] Tally tally() const {
+    return (whole ? whole->tally : Tally{}) + (growing ? growing->tally : Tally{});
+  }
 
   /// Folds in a block, as BlockSums::fold() does. The block must lie within one segment and have rows of the
   /// segment's form.
-  void fold(const MatrixView& block);
-  void fold(const CompressedRows& block, Index columns);
+  void fold(const MatrixView& block, const double* weights);
+  void fold(const CompressedRows& block, Index columns, const double* weights);
 
   /// Announces that sparse or dense rows follow. A segment has one form, so a change of form ends it.
   void expect(bool sparse_rows);
@@ -36,7 +38,7 @@ struct SegmentedSums {
 
  private:
   template <class Block>
-  void fold_block(const Block& block, Index columns);
+  void fold_block(const Block& block, Index columns, const double* weights);
   void finish_segment();
 };
 

@@ -22,8 +22,8 @@ __extension__ using Int128 = __int128;
 constexpr double exact_in_double = 0x1p53;
 constexpr double exact_in_int64 = 0x1p61;  // so that a difference of two fits too
 
-/// Returns the number of rows up to which sums stay exact.
-double max_exact_rows(double magnitude) {
+/// Returns the weight up to which sums stay exact.
+double max_exact_weight(double magnitude) {
   return std::floor(std::min(exact_in_double / magnitude, exact_in_int64 / (magnitude * magnitude)));
 }
 static_assert(IntegerSums::certain_rows * 65535 * 65535 < exact_in_int64);
@@ -55,18 +55,23 @@ double rounded_quotient(Integer numerator, double divisor) {
 
 }  // namespace
 
+bool is_exact_weight(double weight, double magnitude) {
+  constexpr double most_rows = 256;  // that are added at once
+  return weight == std::floor(weight) && most_rows * weight * magnitude * magnitude < exact_in_double;
+}
+
 IntegerSums::IntegerSums(Index columns)
     : sums_(Vector::Zero(columns)), products_(Matrix::Zero(columns, columns)) {}
 
 double IntegerSums::room(double magnitude) const {
-  return max_exact_rows(std::max(magnitude, magnitude_)) - count_;
+  return max_exact_weight(std::max(magnitude, magnitude_)) - tally_.weight;
 }
 
-void IntegerSums::expect(double rows, double magnitude) {
+void IntegerSums::expect(const Tally& rows, double magnitude) {
   magnitude_ = std::max(magnitude_, magnitude);
-  if ((unspilled_rows_ + rows) * magnitude_ * magnitude_ >= exact_in_double) spill();
-  count_ += rows;
-  unspilled_rows_ += rows;
+  if ((unspilled_ + rows.weight) * magnitude_ * magnitude_ >= exact_in_double) spill();
+  tally_ += rows;
+  unspilled_ += rows.weight;
 }
 
 void IntegerSums::add(const MatrixView& rows) {
@@ -75,7 +80,7 @@ void IntegerSums::add(const MatrixView& rows) {
   constexpr Index max_batch = 1 << 20;  // so many rows never need to spill by themselves
   for (Index first = 0; first < rows.rows(); first += max_batch) {
     const Index count = std::min(max_batch, rows.rows() - first);
-    expect(static_cast<double>(count), rows.integer_bound());
+    expect(Tally::of_rows(static_cast<double>(count)), rows.integer_bound());
     rows.visit([&]<class T>(const T* data) {
       if constexpr (std::is_integral_v<T> && sizeof(T) <= 2) {
         const T* x = data + first * columns();
@@ -86,34 +91,47 @@ void IntegerSums::add(const MatrixView& rows) {
   }
 }
 
-void IntegerSums::add(const Eigen::Ref<const RowMatrix>& rows, double magnitude) {
+void IntegerSums::add(const Eigen::Ref<const RowMatrix>& rows, double magnitude, const double* weights) {
   require(rows.cols() == columns());
-  assert(room(magnitude) >= static_cast<double>(rows.rows()));
-  expect(static_cast<double>(rows.rows()), magnitude);
-  sums_ += rows.colwise().sum().transpose();
-  add_rank_k(columns(), rows.rows(), 1, {rows.data(), rows.outerStride()}, products_.data(), columns());
+  const Tally added = Tally::of(rows.rows(), weights);
+  assert(room(magnitude) >= added.weight);
+  expect(added, magnitude);
+  if (!weights) {
+    sums_ += rows.colwise().sum().transpose();
+    add_rank_k(columns(), rows.rows(), 1, {rows.data(), rows.outerStride()}, products_.data(), columns());
+    return;
+  }
+  RowMatrix weighted(rows.rows(), columns());
+  for (Index n = 0; n < rows.rows(); ++n) {
+    for (Index j = 0; j < columns(); ++j) {
+      weighted(n, j) = weights[n] * rows(n, j);
+      sums_[j] += weighted(n, j);
+    }
+  }
+  gemm(columns(), columns(), rows.rows(), 1, {rows.data(), rows.outerStride()},
+       {weighted.data(), columns(), true}, 1, products_.data(), columns());
 }
 
 void IntegerSums::spill() {
   wide_.resize(static_cast<std::size_t>(products_.size()));
   for (Index k = 0; k < products_.size(); ++k) wide_[k] += static_cast<std::int64_t>(products_.data()[k]);
   products_.setZero();
-  unspilled_rows_ = 0;
+  unspilled_ = 0;
 }
 
 void IntegerSums::merge(const IntegerSums& other) {
   require(other.columns() == columns());
-  assert(room(other.magnitude_) >= other.count_);
+  assert(room(other.magnitude_) >= other.tally_.weight);
   magnitude_ = std::max(magnitude_, other.magnitude_);
   if (!other.wide_.empty()) {
     wide_.resize(other.wide_.size());
     for (std::size_t k = 0; k < wide_.size(); ++k) wide_[k] += other.wide_[k];
   }
-  if ((unspilled_rows_ + other.unspilled_rows_) * magnitude_ * magnitude_ >= exact_in_double) spill();
+  if ((unspilled_ + other.unspilled_) * magnitude_ * magnitude_ >= exact_in_double) spill();
   sums_ += other.sums_;
   products_ += other.products_;
-  count_ += other.count_;
-  unspilled_rows_ += other.unspilled_rows_;
+  tally_ += other.tally_;
+  unspilled_ += other.unspilled_;
 }
 
 std::int64_t IntegerSums::product(Index i, Index j) const {
@@ -131,40 +149,43 @@ Matrix IntegerSums::centred_products(double divisor) const {
       }
     }
   };
-  if (count_ * magnitude_ * count_ * magnitude_ < exact_in_int64) {
-    fill(static_cast<std::int64_t>(count_));
+  const double weight = tally_.weight;
+  if (weight * magnitude_ * weight * magnitude_ < exact_in_int64) {
+    fill(static_cast<std::int64_t>(weight));
   } else {
-    fill(static_cast<Int128>(count_));
+    fill(static_cast<Int128>(weight));
   }
   return centred;
 }
 
 Covariance IntegerSums::covariance(double divisor) const {
-  return {centred_products(count_ * divisor), Exponents::Zero(columns())};
+  return {centred_products(tally_.weight * divisor), Exponents::Zero(columns())};
 }
 
 BlockSums IntegerSums::in_floating_point() const {
   BlockSums sums(columns());
   const int exponent = exponent_above(magnitude_);
-  sums.count = count_;
+  sums.tally = tally_;
   sums.reference = mean().array().round();
   for (Index j = 0; j < columns(); ++j) sums.exponents[j] = product(j, j) > 0 ? exponent : least_exponent;
   // Columns of zeros have zeros here in any unit.
-  sums.mean = (sums_ - count_ * sums.reference) * std::ldexp(1 / count_, -exponent);
-  sums.scatter = centred_products(count_) * std::ldexp(1.0, -2 * exponent);
+  const double weight = tally_.weight;
+  sums.mean = (sums_ - weight * sums.reference) * std::ldexp(1 / weight, -exponent);
+  sums.scatter = centred_products(weight) * std::ldexp(1.0, -2 * exponent);
   return sums;
 }
 
-IntegerSums::IntegerSums(double count, double magnitude, Vector sums,
+IntegerSums::IntegerSums(const Tally& tally, double magnitude, Vector sums,
                          const std::vector<std::int64_t>& products)
-    : count_(count),
+    : tally_(tally),
       magnitude_(magnitude),
       sums_(std::move(sums)),
       products_(Matrix::Zero(sums_.size(), sums_.size())),
       wide_(static_cast<std::size_t>(products_.size())) {
-  const double max_product = count * magnitude * magnitude;
-  bool possible = count <= max_exact_rows(magnitude) && (sums_.array().abs() <= count * magnitude).all() &&
-                  sums_ == Vector(sums_.array().round());
+  const double weight = tally.weight;
+  const double max_product = weight * magnitude * magnitude;
+  bool possible = weight <= max_exact_weight(magnitude) &&
+                  (sums_.array().abs() <= weight * magnitude).all() && sums_ == Vector(sums_.array().round());
   auto next = products.begin();
   for (Index j = 0; j < columns(); ++j) {
     for (Index i = j; i < columns(); ++i, ++next) {
@@ -174,7 +195,7 @@ IntegerSums::IntegerSums(double count, double magnitude, Vector sums,
   }
   for (Index j = 0; possible && j < columns(); ++j) {
     const auto sum = static_cast<Int128>(sums_[j]);
-    possible = static_cast<Int128>(count) * product(j, j) >= sum * sum;
+    possible = static_cast<Int128>(weight) * product(j, j) >= sum * sum;
   }
   if (!possible) refuse(ErrorCode::shape, "no integer data have these moments");
 }

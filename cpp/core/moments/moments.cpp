@@ -10,6 +10,7 @@
 #include "core/base/error.hpp"
 #include "core/kernels/integer_products.hpp"
 #include "core/rows/data_shape.hpp"
+#include "core/rows/weights.hpp"
 
 namespace pca {
 
@@ -74,30 +75,34 @@ void Moments::require_joinable(double rows, bool unit_rows) const {
                : "moments are of rows with normalize: 'l2' or of rows without, not of both");
 }
 
-void Moments::add(const MatrixView& rows, bool unit_rows) {
+void Moments::add(const MatrixView& rows, bool unit_rows, const double* weights) {
   require_columns(rows.columns(), columns());
   require_joinable(static_cast<double>(rows.rows()), unit_rows);
   rows.require_finite();
-  const Index exact = exact_rows(rows);
+  require_weights(weights, rows.rows());
+  const Index exact = exact_rows(rows, weights);
   require_memory(matrices_to_allocate(exact == rows.rows()), columns(), pending_fold_bytes());
+  put_weights(weights_, sparse_segment_rows, 0, 0, weights);
   unit_rows_ = unit_rows;
-  add_integers(rows.middle_rows(0, exact));
+  add_integers(rows.middle_rows(0, exact), weights);
   if (exact == rows.rows()) return;
   SegmentedSums& segments = expect(false);
   for (Index first = exact; first < rows.rows();) {
     if (pending_rows_ == 0 && rows.holds_floats() && rows.rows() - first >= block_rows) {
-      segments.fold(rows.middle_rows(first, block_rows));
+      const double* const of_block = weights ? unless_ones(weights + first, block_rows) : nullptr;
+      segments.fold(rows.middle_rows(first, block_rows), of_block);
       first += block_rows;
     } else {
-      first += add_pending(rows, first);
+      first += add_pending(rows, first, weights);
     }
   }
 }
 
-void Moments::add(const SparseView& rows, bool unit_rows) {
+void Moments::add(const SparseView& rows, bool unit_rows, const double* weights) {
   require_columns(rows.columns(), columns());
   require_joinable(static_cast<double>(rows.rows()), unit_rows);
   rows.require_sound();
+  require_weights(weights, rows.rows());
   const Index most_rows = std::min(sparse_segment_rows, pending_sparse_.rows().rows + rows.rows());
   const Index most_stored = max_block_values(columns(), pending_sparse_.stored() + rows.stored());
   pending_sparse_.reserve(grown(most_rows, sparse_segment_rows),
@@ -105,31 +110,40 @@ void Moments::add(const SparseView& rows, bool unit_rows) {
   require_memory(matrices_to_allocate(false), columns(),
                  std::max(fold_bytes_needed(static_cast<double>(columns())),
                           BlockSums::sparse_fold_bytes_needed(most_rows, columns(), most_stored)));
+  put_weights(weights_, sparse_segment_rows, 0, 0, weights);
   unit_rows_ = unit_rows;
   if (rows.rows() == 0) return;
   expect(true);
-  for (Index first = 0; first < rows.rows();) first += add_to_sparse_block(rows, first);
+  for (Index first = 0; first < rows.rows();) first += add_to_sparse_block(rows, first, weights);
 }
 
-Index Moments::add_to_sparse_block(const SparseView& rows, Index first) {
-  const Index most =
-      static_cast<Index>(std::get<SegmentedSums>(folded_).room()) - pending_sparse_.rows().rows;
+Index Moments::add_to_sparse_block(const SparseView& rows, Index first, const double* weights) {
+  const Index before = pending_sparse_.rows().rows;
+  const Index most = static_cast<Index>(std::get<SegmentedSums>(folded_).room()) - before;
   const std::uint32_t* const starts = rows.starts() + first;
   const Index max_stored = sparse_block_stored(columns()) - pending_sparse_.stored();
   const auto stored = [&](Index count) { return static_cast<Index>(starts[count] - starts[0]); };
   Index taken = 0;
   while (taken < std::min(most, rows.rows() - first) && stored(taken) < max_stored) ++taken;
   pending_sparse_.append(rows.middle_rows(first, taken));
+  put_weights(weights_, sparse_segment_rows, before, taken, weights ? weights + first : nullptr);
   if (taken == most || stored(taken) >= max_stored) fold_pending();
   return taken;
 }
 
-Index Moments::exact_rows(const MatrixView& rows) const {
+Index Moments::exact_rows(const MatrixView& rows, const double* weights) const {
   const auto* sums = std::get_if<IntegerSums>(&folded_);
   const double bound = rows.integer_bound();
   if (!sums || bound == 0) return 0;
-  const double room = sums->room(std::max(magnitude_, bound)) - static_cast<double>(pending_rows_);
-  return static_cast<Index>(std::clamp(room, 0.0, static_cast<double>(rows.rows())));
+  const double magnitude = std::max(magnitude_, bound);
+  double room = sums->room(magnitude) - Tally::of(pending_rows_, pending_weights()).weight;
+  if (!weights) return static_cast<Index>(std::clamp(room, 0.0, static_cast<double>(rows.rows())));
+  Index exact = 0;
+  for (; exact < rows.rows(); ++exact) {
+    room -= weights[exact];
+    if (!is_exact_weight(weights[exact], magnitude) || room < 0) break;
+  }
+  return exact;
 }
 
 int Moments::matrices_to_allocate(bool stays_exact) const {
@@ -146,34 +160,40 @@ int Moments::matrices_to_settle(bool stays_exact) const {
   return pending_count() > 0 && !segments->growing ? 1 : 0;
 }
 
-void Moments::add_integers(const MatrixView& rows) {
+void Moments::add_integers(const MatrixView& rows, const double* weights) {
   if (rows.rows() == 0) return;
   magnitude_ = std::max(magnitude_, rows.integer_bound());
   constexpr Index min_pass_rows = 64;  // fewer rows are gathered, only to save time
-  if (rows.rows() >= min_pass_rows) {
+  if (rows.rows() >= min_pass_rows && !weights) {
     std::get<IntegerSums>(folded_).add(rows);
   } else {
-    for (Index first = 0; first < rows.rows();) first += add_pending(rows, first);
+    for (Index first = 0; first < rows.rows();) first += add_pending(rows, first, weights);
   }
 }
 
-Index Moments::add_pending(const MatrixView& rows, Index first) {
+Index Moments::add_pending(const MatrixView& rows, Index first, const double* weights) {
   const Index taken = std::min(rows.rows() - first, block_rows - pending_rows_);
   rows.copy_rows(first, taken, pending_.row(pending_rows_).data());
+  put_weights(weights_, sparse_segment_rows, pending_rows_, taken, weights ? weights + first : nullptr);
   pending_rows_ += taken;
   if (pending_rows_ == block_rows) fold_pending();
   return taken;
 }
 
+const double* Moments::pending_weights() const {
+  return unless_ones(weights_.size() > 0 ? weights_.data() : nullptr, pending_count());
+}
+
 void Moments::fold_pending_into(Sums& sums) const {
   if (const CompressedRows sparse = pending_sparse_.rows(); sparse.rows > 0) {
-    return std::get<SegmentedSums>(sums).fold(sparse, columns());
+    return std::get<SegmentedSums>(sums).fold(sparse, columns(), pending_weights());
   }
   if (pending_rows_ == 0) return;
   if (auto* exact = std::get_if<IntegerSums>(&sums)) {
-    exact->add(pending_.topRows(pending_rows_), magnitude_);
+    exact->add(pending_.topRows(pending_rows_), magnitude_, pending_weights());
   } else {
-    std::get<SegmentedSums>(sums).fold({pending_.data(), ScalarType::float64, pending_rows_, columns()});
+    std::get<SegmentedSums>(sums).fold({pending_.data(), ScalarType::float64, pending_rows_, columns()},
+                                       pending_weights());
   }
 }
 
@@ -203,7 +223,7 @@ void Moments::convert_to_floats() {
   fold_pending();
   const auto& integers = std::get<IntegerSums>(folded_);
   SegmentedSums sums;
-  if (integers.count() > 0) sums.whole = integers.in_floating_point();
+  if (integers.tally().rows > 0) sums.whole = integers.in_floating_point();
   folded_ = std::move(sums);
 }
 
@@ -225,10 +245,10 @@ void Moments::merge(Moments other) {
   }
   auto* exact = std::get_if<IntegerSums>(&folded_);
   const auto* more = std::get_if<IntegerSums>(&other.folded_);
-  const bool stays_exact =
-      exact && more &&
-      exact->room(std::max(magnitude_, other.magnitude_)) - static_cast<double>(pending_rows_) >=
-          other.count();
+  const bool stays_exact = exact && more &&
+                           exact->room(std::max(magnitude_, other.magnitude_)) -
+                                   Tally::of(pending_rows_, pending_weights()).weight >=
+                               other.tally().weight;
   require_memory(matrices_to_settle(stays_exact) + other.matrices_to_settle(stays_exact), columns(),
                  std::max(pending_fold_bytes(), other.pending_fold_bytes()));
   fold_pending();
@@ -246,9 +266,9 @@ void Moments::merge(Moments other) {
   folded_ = SegmentedSums{.whole = std::move(sums), .growing = {}};
 }
 
-double Moments::count() const {
-  const double folded = std::visit([](const auto& sums) { return sums.count(); }, folded_);
-  return folded + static_cast<double>(pending_count());
+Tally Moments::tally() const {
+  const Tally folded = std::visit([](const auto& sums) { return Tally(sums.tally()); }, folded_);
+  return folded + Tally::of(pending_count(), pending_weights());
 }
 
 Vector Moments::mean() const {
@@ -261,13 +281,13 @@ Vector Moments::mean() const {
                     settled());
 }
 
-std::pair<Vector, Covariance> Moments::mean_and_covariance(Ddof ddof) const& {
-  return Moments(*this).mean_and_covariance(ddof);
+std::pair<Vector, Covariance> Moments::mean_and_covariance(Ddof ddof, Weighting weighting) const& {
+  return Moments(*this).mean_and_covariance(ddof, weighting);
 }
 
-std::pair<Vector, Covariance> Moments::mean_and_covariance(Ddof ddof) && {
+std::pair<Vector, Covariance> Moments::mean_and_covariance(Ddof ddof, Weighting weighting) && {
   using Both = std::pair<Vector, Covariance>;
-  const double divisor = sample_size(ddof).require_divisor();
+  const double divisor = SampleSize::of(tally(), ddof, weighting).require_divisor();
   fold_pending();
   pending_.resize(0, 0);
   pending_sparse_ = {};

@@ -19,11 +19,11 @@
 
 namespace pca {
 
-/// Count, mean and scatter matrix of the rows so far, gathered in one pass.
+/// Tally, mean and scatter matrix of the rows so far, gathered in one pass. Rows may have weights.
 ///
 /// Rows form blocks of `block_rows`, and blocks form segments, which are merged in order. Both depend on the
 /// rows alone: any chunking gives the same bits, and so do segments that are summed elsewhere and merged in
-/// order. As long as all rows are 8- or 16-bit integers, the sums are exact.
+/// order. As long as all rows are 8- or 16-bit integers and all weights integers, the sums are exact.
 ///
 /// Blocks of sparse rows are larger, since each costs a pass over the scatter, however few values it has. A
 /// block ends with the row that brings it to sparse_block_stored() values, or with its segment.
@@ -38,22 +38,24 @@ class Moments {
   /// Throws Error(empty) if there are no columns.
   explicit Moments(Index columns);
 
-  /// Adds rows, all or none. Throws Error::not_finite if they hold a NaN or an infinity, Error(option) if
-  /// rows of unit length meet others, Error(shape) if they have other columns or exceed max_rows, and
-  /// std::bad_alloc before anything has changed.
-  void add(const MatrixView& rows, bool unit_rows = false);
+  /// Adds rows, all or none. `weights` has one weight a row, or is null if each is 1. Throws
+  /// Error::not_finite if the rows hold a NaN or an infinity, Error::bad_weight, Error(option) if rows of
+  /// unit length meet others, Error(shape) if they have other columns or exceed max_rows, and std::bad_alloc
+  /// before anything has changed.
+  void add(const MatrixView& rows, bool unit_rows = false, const double* weights = nullptr);
 
   /// Adds sparse rows, which are summed in floating point. Throws as for dense rows, and Error(shape) if they
   /// are not sound.
-  void add(const SparseView& rows, bool unit_rows = false);
+  void add(const SparseView& rows, bool unit_rows = false, const double* weights = nullptr);
 
   /// Adds the rows of `other`. Agrees with adding them one by one up to rounding, and exactly for integers.
   /// Throws as add(), and Error(shape) if `other` has other columns.
   void merge(Moments other);
 
   [[nodiscard]] Index columns() const { return pending_.cols(); }
-  [[nodiscard]] double count() const;
-  [[nodiscard]] SampleSize sample_size(Ddof ddof) const { return SampleSize::of_rows(count(), ddof); }
+  /// Returns the number of rows, whatever their weights.
+  [[nodiscard]] double count() const { return tally().rows; }
+  [[nodiscard]] Tally tally() const;
   /// Returns whether the rows were brought to unit length.
   [[nodiscard]] bool unit_rows() const { return unit_rows_; }
   /// Returns the mean in the data's units. Throws Error(empty) if there are no rows.
@@ -61,17 +63,22 @@ class Moments {
 
   /// Returns the mean in the units of the covariance's columns, and the covariance with the sample's divisor.
   /// Throws as SampleSize::require_divisor().
-  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(Ddof ddof) const&;
+  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(
+      Ddof ddof, Weighting weighting = Weighting::reliability) const&;
   /// Does the same and uses up the moments, so that it needs no copy of them.
-  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(Ddof ddof) &&;
+  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(
+      Ddof ddof, Weighting weighting = Weighting::reliability) &&;
 
   /// Returns the portable form, little-endian on any machine, of D columns and P pending rows:
   ///   bytes 0-7    "PCAMOM" and the version as uint16: 3, or 5 if sparse rows are pending or a segment
-  ///                of them grows; one more, 4 or 6, if rows were brought to unit length
+  ///                of them grows; one more, 4 or 6, if rows were brought to unit length; 4 more, 7 to
+  ///                10, if a row has another weight than 1
   ///   uint32       D
   ///   uint32       P < 256, in versions 5 and 6 < 16384
   ///   float64      largest magnitude of the integers (255 or 65535), or 0 if not all rows were integers
   ///   float64[2]   number of rows summed: in whole segments (or as integers), and in the growing segment
+  ///   float64[4 + P] with weights: the sums of both parts' weights, the sums of their squares, and the
+  ///                weights of the pending rows
   ///   float64[P D] pending rows, or in versions 5 and 6
   ///     float64      S, the number of values that these store
   ///     float64[S]   the values, row by row
@@ -98,16 +105,18 @@ class Moments {
   /// Throws as add() unless so many rows can join those that are here.
   void require_joinable(double rows, bool unit_rows) const;
   /// Returns how many of the first `rows` the exact sums can take beside the pending ones.
-  [[nodiscard]] Index exact_rows(const MatrixView& rows) const;
+  [[nodiscard]] Index exact_rows(const MatrixView& rows, const double* weights) const;
   /// Returns how many D x D matrices an addition to the sums may allocate.
   [[nodiscard]] int matrices_to_allocate(bool stays_exact) const;
   /// Returns how many D x D matrices folding pending rows and leaving the integers may allocate.
   [[nodiscard]] int matrices_to_settle(bool stays_exact) const;
-  void add_integers(const MatrixView& rows);
+  void add_integers(const MatrixView& rows, const double* weights);
   /// Gathers rows from `first` on until the pending block is full. Returns their number.
-  Index add_pending(const MatrixView& rows, Index first);
+  Index add_pending(const MatrixView& rows, Index first, const double* weights);
+  /// Returns the weights of the pending rows, or null if each is 1.
+  [[nodiscard]] const double* pending_weights() const;
   /// Gathers sparse rows from `first` on until the pending block is full. Returns their number.
-  Index add_to_sparse_block(const SparseView& rows, Index first);
+  Index add_to_sparse_block(const SparseView& rows, Index first, const double* weights);
   void fold_pending_into(Sums& sums) const;
   void fold_pending();
   /// Returns the heap bytes that folding the pending rows takes.
@@ -132,6 +141,7 @@ class Moments {
   RowMatrix pending_;  // block_rows x D, in the data's units; exact sums always have room for them
   Index pending_rows_ = 0;
   SparseBlock pending_sparse_;  // empty while dense rows are pending
+  Vector weights_;              // of the pending rows; empty as long as each is 1
   bool unit_rows_ = false;
   double magnitude_ = 255;  // bound of the integers seen, if all rows were integers
 };

@@ -20,7 +20,9 @@ namespace {
 
 constexpr char magic[6] = {'P', 'C', 'A', 'M', 'O', 'M'};
 constexpr std::uint16_t version = 3;
-constexpr std::uint16_t version_of_sparse = 5;  // one more in either, if rows are of unit length
+constexpr std::uint16_t version_of_sparse = 5;
+constexpr std::uint16_t unit_rows_more = 1;  // in any version, if rows are of unit length
+constexpr std::uint16_t weights_more = 4;    // in any version, if a row has another weight than 1
 constexpr std::size_t header_bytes =
     sizeof(magic) + sizeof(version) + 2 * sizeof(std::uint32_t) + 3 * sizeof(double);
 
@@ -80,6 +82,8 @@ double bytes_of_sparse(double columns, double rows, double stored) {
   return sizeof(double) + (8 + index) * stored + 4 * rows;
 }
 
+double bytes_of_weights(double rows) { return 8 * (4 + rows); }
+
 double bytes_of_sums(double columns, bool integers, double sums) {
   const double vectors = integers ? 8 * columns : (4 + 8 + 8) * columns;
   return sums * (vectors + 8 * (columns * (columns + 1) / 2));
@@ -137,19 +141,30 @@ void read_sparse(Reader& in, Index columns, Index rows, Index stored, SparseBloc
   block.append(view);
 }
 
-IntegerSums read_integers(Reader& in, Index columns, double count, double pending, double magnitude) {
+/// Returns whether rows can have these sums of weights, up to rounding.
+bool is_possible(const Tally& tally, bool integers) {
+  if (tally.rows == 0) return tally.weight == 0 && tally.squares == 0;
+  constexpr double rounding = 1 + 1e-6;
+  const double weight = tally.weight;
+  return weight >= min_weight && weight <= tally.rows * max_weight &&
+         tally.squares <= weight * weight * rounding &&
+         weight * weight <= tally.rows * tally.squares * rounding &&
+         (!integers || weight == std::floor(weight));
+}
+
+IntegerSums read_integers(Reader& in, Index columns, const Tally& tally, double pending, double magnitude) {
   Vector sums(columns);
   in.array(sums);
   std::vector<std::int64_t> products(static_cast<std::size_t>(columns * (columns + 1) / 2));
   for (auto& product : products) product = in.value<std::int64_t>();
-  IntegerSums integers(count, magnitude, std::move(sums), products);
+  IntegerSums integers(tally, magnitude, std::move(sums), products);
   if (integers.room(magnitude) < pending) malformed("they hold more integers than are exact");
   return integers;
 }
 
-BlockSums read_blocks(Reader& in, Index columns, double count) {
+BlockSums read_blocks(Reader& in, Index columns, const Tally& tally) {
   BlockSums sums(columns);
-  sums.count = count;
+  sums.tally = tally;
   in.array(sums.exponents);
   in.array(sums.reference);
   in.array(sums.mean);
@@ -162,7 +177,7 @@ BlockSums read_blocks(Reader& in, Index columns, double count) {
   const bool possible = (e >= least_exponent).all() && (e <= largest_exponent).all() &&
                         (scaled(sums.reference, -sums.exponents).array().abs() <= 1).all() &&
                         (sums.mean.array().abs() <= 2).all() &&
-                        (sums.scatter.array().abs() <= 4 * count).all() &&
+                        (sums.scatter.array().abs() <= 4 * tally.weight).all() &&
                         (sums.scatter.diagonal().array() >= 0).all();
   if (!possible) malformed("they hold impossible values");
   return sums;
@@ -184,7 +199,8 @@ std::size_t Moments::byte_length() const {
   const double pending = has_begun_sparse()
                              ? bytes_of_sparse(d, rows, static_cast<double>(pending_sparse_.stored()))
                              : bytes_of_dense(d, rows);
-  return header_bytes + static_cast<std::size_t>(pending + bytes_of_sums(d, !segments, sums));
+  const double weights = tally().weighted() ? bytes_of_weights(rows) : 0;
+  return header_bytes + static_cast<std::size_t>(weights + pending + bytes_of_sums(d, !segments, sums));
 }
 
 void Moments::to_bytes(std::uint8_t* to) const {
@@ -193,15 +209,22 @@ void Moments::to_bytes(std::uint8_t* to) const {
   const auto* integers = std::get_if<IntegerSums>(&folded_);
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
   const bool sparse = has_begun_sparse();
+  const bool weighted = tally().weighted();
   Writer out(to);
   out.raw(magic, sizeof magic);
-  out.value(static_cast<std::uint16_t>((sparse ? version_of_sparse : version) + (unit_rows_ ? 1 : 0)));
+  out.value(static_cast<std::uint16_t>((sparse ? version_of_sparse : version) +
+                                       (unit_rows_ ? unit_rows_more : 0) + (weighted ? weights_more : 0)));
   out.value(static_cast<std::uint32_t>(columns()));
   out.value(static_cast<std::uint32_t>(pending_count()));
   out.value(integers ? magnitude_ : 0.0);
-  const double growing = segments && segments->growing ? segments->growing->count : 0;
-  out.value(count() - static_cast<double>(pending_count()) - growing);
-  out.value(growing);
+  const Tally growing = segments && segments->growing ? segments->growing->tally : Tally{};
+  const Tally whole = integers ? integers->tally() : segments->whole ? segments->whole->tally : Tally{};
+  out.value(whole.rows);
+  out.value(growing.rows);
+  if (weighted) {
+    for (const double sum : {whole.weight, growing.weight, whole.squares, growing.squares}) out.value(sum);
+    for (Index n = 0; n < pending_count(); ++n) out.value(pending_weights() ? weights_[n] : 1.0);
+  }
   if (sparse) {
     write(out, pending_sparse_.rows(), columns());
   } else {
@@ -228,29 +251,45 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   }
   Reader in(bytes.data() + sizeof magic);
   const auto found = in.value<std::uint16_t>();
-  const bool sparse = found == version_of_sparse || found == version_of_sparse + 1;
-  if (!sparse && found != version && found != version + 1) malformed("they are of another version");
+  const int form = found - version;
+  const bool unit_rows = (form & unit_rows_more) != 0;
+  const bool sparse = (form & (version_of_sparse - version)) != 0;
+  const bool weighted = (form & weights_more) != 0;
+  if (form < 0 || form > unit_rows_more + (version_of_sparse - version) + weights_more) {
+    malformed("they are of another version");
+  }
   const double announced_columns = in.value<std::uint32_t>();  // an Index of 32 bits may hold fewer
   const double announced_pending = in.value<std::uint32_t>();
   const auto magnitude = in.value<double>();
-  const auto whole = in.value<double>();
-  const auto growing = in.value<double>();
+  Tally whole = Tally::of_rows(in.value<double>());
+  Tally growing = Tally::of_rows(in.value<double>());
   if (magnitude != 0 && (sparse || (magnitude != 255 && magnitude != 65535))) {
     malformed("their integers have no known type");
   }
   const bool integers = magnitude != 0;
-  const int sums = integers ? 1 : (whole != 0) + (growing != 0);
+  const int sums = integers ? 1 : (whole.rows != 0) + (growing.rows != 0);
+  const double weights_bytes = weighted ? bytes_of_weights(announced_pending) : 0;
   double stored = 0;
-  if (sparse) {
-    if (bytes.size() < header_bytes + sizeof stored) malformed("the length does not match the header");
-    stored = in.value<double>();
+  if (static_cast<double>(header_bytes + sizeof stored) + weights_bytes > static_cast<double>(bytes.size())) {
+    malformed("the length does not match the header");
   }
+  Vector weights;
+  if (weighted) {
+    for (double* sum : {&whole.weight, &growing.weight, &whole.squares, &growing.squares}) {
+      *sum = in.value<double>();
+    }
+    weights = Vector::Ones(static_cast<Index>(SegmentedSums::sparse_segment_rows));
+    for (Index n = 0; n < std::min(weights.size(), saturated(announced_pending)); ++n)
+      weights[n] = in.value<double>();
+  }
+  if (sparse) stored = in.value<double>();
   const double segment_rows = sparse ? SegmentedSums::sparse_segment_rows : SegmentedSums::segment_rows;
   const double max_pending = sparse ? segment_rows : static_cast<double>(block_rows);
   const double pending_bytes = sparse ? bytes_of_sparse(announced_columns, announced_pending, stored)
                                       : bytes_of_dense(announced_columns, announced_pending);
   if (announced_columns == 0 || announced_pending >= max_pending || (sums == 0 && announced_pending == 0) ||
-      static_cast<double>(header_bytes) + pending_bytes + bytes_of_sums(announced_columns, integers, sums) !=
+      static_cast<double>(header_bytes) + weights_bytes + pending_bytes +
+              bytes_of_sums(announced_columns, integers, sums) !=
           static_cast<double>(bytes.size())) {
     malformed("the length does not match the header");
   }
@@ -261,23 +300,32 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   }
   const auto columns = static_cast<Index>(announced_columns);
   const auto pending = static_cast<Index>(announced_pending);
-  const bool whole_blocks = sparse ? growing == std::floor(growing) && growing + announced_pending > 0
-                                   : std::fmod(growing, block_rows) == 0;
-  const bool possible_growth = growing >= 0 && whole_blocks && (growing == 0 || !integers) &&
-                               growing + (sparse ? announced_pending : 0) < segment_rows;
-  const bool possible_count =
-      whole >= 0 && whole == std::floor(whole) && whole + growing + announced_pending <= max_rows;
+  const bool whole_blocks =
+      sparse ? growing.rows == std::floor(growing.rows) && growing.rows + announced_pending > 0
+             : std::fmod(growing.rows, block_rows) == 0;
+  const bool possible_growth = growing.rows >= 0 && whole_blocks && (growing.rows == 0 || !integers) &&
+                               growing.rows + (sparse ? announced_pending : 0) < segment_rows;
+  const bool possible_count = whole.rows >= 0 && whole.rows == std::floor(whole.rows) &&
+                              whole.rows + growing.rows + announced_pending <= max_rows;
   const bool possible_stored = stored >= 0 && stored == std::floor(stored) &&
                                stored < static_cast<double>(sparse_block_stored(columns));
   if (!possible_growth || !possible_count || !possible_stored) {
     malformed("the row count is not a count");
   }
+  const bool possible_weights =
+      !weighted || (is_possible(whole, integers) && is_possible(growing, integers) &&
+                    std::all_of(weights.begin(), weights.end(), [&](double weight) {
+                      return weight >= min_weight && weight <= max_weight &&
+                             (!integers || is_exact_weight(weight, magnitude));
+                    }));
+  if (!possible_weights) malformed("they hold impossible weights");
 
   // A few sparse rows have no sums yet, so that they take no more than their bytes and the room for dense
   // ones.
   Moments moments(1);
   moments.pending_ = RowMatrix(block_rows, columns);
-  moments.unit_rows_ = found == version + 1 || found == version_of_sparse + 1;
+  moments.unit_rows_ = unit_rows;
+  moments.weights_ = std::move(weights);
   if (sparse) {
     read_sparse(in, columns, pending, static_cast<Index>(stored), moments.pending_sparse_);
   } else {
@@ -291,12 +339,13 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   }
   if (integers) {
     moments.magnitude_ = magnitude;
-    moments.folded_ = read_integers(in, columns, whole, announced_pending, magnitude);
+    moments.folded_ =
+        read_integers(in, columns, whole, Tally::of(pending, moments.pending_weights()).weight, magnitude);
   } else {
     SegmentedSums segments;
     segments.sparse = sparse;
-    if (whole != 0) segments.whole = read_blocks(in, columns, whole);
-    if (growing != 0) segments.growing = read_blocks(in, columns, growing);
+    if (whole.rows != 0) segments.whole = read_blocks(in, columns, whole);
+    if (growing.rows != 0) segments.growing = read_blocks(in, columns, growing);
     moments.folded_ = std::move(segments);
   }
   return moments;

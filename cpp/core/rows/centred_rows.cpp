@@ -1,12 +1,14 @@
 #include "core/rows/centred_rows.hpp"
 
 #include <cassert>
+#include <cmath>
 #include <utility>
 
 #include "core/base/expressions.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/rows/column_divisors.hpp"
 #include "core/rows/column_units.hpp"
+#include "core/rows/weights.hpp"
 
 namespace pca {
 
@@ -32,6 +34,12 @@ Vector scale(ColumnStatistics& s, const SampleSize& size, const FitOptions& opti
   return factors_to_common(exponents, scaling.exponent).cwiseQuotient(roots);
 }
 
+double root_weighted_sum(const double* weights, const Eigen::Ref<const Vector>& t) {
+  double sum = 0;
+  for (Index n = 0; n < t.size(); ++n) sum += std::sqrt(weights[n]) * t[n];
+  return sum;
+}
+
 }  // namespace
 
 CentredRows::CentredRows(Rows& rows, const SampleSize& size, const FitOptions& options)
@@ -40,6 +48,11 @@ CentredRows::CentredRows(Rows& rows, const SampleSize& size, const FitOptions& o
   gains_ = scale(s, size, options, scaling_);
   origin_ = std::move(s.origin);
   mean_ = std::move(s.mean);
+  if (rows.become_weighted(origin_, mean_, gains_)) {
+    origin_.setZero();
+    mean_.setZero();
+    gains_.setOnes();
+  }
   split_centre();
 }
 
@@ -64,7 +77,8 @@ Matrix CentredRows::shifted(Matrix product, const Matrix& v) const {
 Matrix CentredRows::transposed_product(const Matrix& t) const {
   Matrix product = rows_.transposed_product(centre_, t);
   for (Index p = 0; p < t.cols(); ++p) {
-    const double sum = t.col(p).sum();
+    const double* const weights = rows_.weights();
+    const double sum = weights ? root_weighted_sum(weights, t.col(p)) : t.col(p).sum();
     for (Index j = 0; j < columns(); ++j) product(j, p) = gains_[j] * (product(j, p) - offset_[j] * sum);
   }
   return product;
@@ -92,12 +106,14 @@ RowMatrix CentredRows::doubles() const {
   RowMatrix x = rows_.doubles(centre_, 0, rows());
   scale_columns(x, gains_);
   x.rowwise() -= gained_offset_.transpose();
+  weigh(rows_.weights(), x.rows(), x.cols(), x.data());
   return x;
 }
 
 RowMatrix CentredRows::take() {
   RowMatrix x = rows_.take();
   standardise_columns(x.data(), x.rows(), x.cols(), origin_.data(), mean_.data(), gains_.data());
+  weigh(rows_.weights(), x.rows(), x.cols(), x.data());
   return x;
 }
 

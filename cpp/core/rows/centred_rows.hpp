@@ -18,7 +18,8 @@ struct Scaling {
 };
 
 /// The matrix X of a fit, N x D. The rows stay as they came and are centred and scaled as they are read, so
-/// that X takes no memory. Row n of X is gains (x_n - origin - mean), column by column.
+/// that X takes no memory. Row n of X is gains (x_n - origin - mean), column by column, and times the root of
+/// its weight if it has one; dense rows with weights therefore become X.
 ///
 /// The rows subtract as much of the centre as their form allows. The rest, o, is the column mean of Y = rows
 /// - centre, so that with G = diag(gains)

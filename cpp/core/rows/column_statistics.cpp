@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/require.hpp"
+#include "core/base/sample_size.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/rows/mean_update.hpp"
 
@@ -11,7 +12,8 @@ namespace pca {
 
 /// Each block of rows is read from memory once and stays in the second-level cache for its mean and for its
 /// squares about this mean.
-ColumnStatistics statistics_of(const MatrixView& x, Exponents exponents, double divisor) {
+ColumnStatistics statistics_of(const MatrixView& x, const double* weights, Exponents exponents,
+                               double divisor) {
   require(x.rows() > 0 && x.columns() > 0);
   const Index columns = x.columns();
   const Index block_rows = std::clamp<Index>(65536 / columns / 4 * 4, 16, 256);
@@ -20,19 +22,24 @@ ColumnStatistics statistics_of(const MatrixView& x, Exponents exponents, double 
   ColumnStatistics s{std::move(exponents), block.row(0), Vector::Zero(columns), Vector::Zero(columns)};
   Vector mean(columns);
   Vector squares(columns);
+  Tally tally;
   for (Index first = 0; first < x.rows(); first += block_rows) {
     const Index rows = std::min(block_rows, x.rows() - first);
     mean.setZero();
     squares.setZero();
+    const double* const of_block = weights ? weights + first : nullptr;
+    const RowWeights of_rows(of_block);
+    const Tally added = Tally::of(rows, of_block);
     x.visit_rows(first, rows, block, [&](const auto* data) {
-      add_sums(data, rows, columns, s.origin.data(), mean.data());
-      mean /= static_cast<double>(rows);
-      add_squares(data, rows, columns, s.origin.data(), mean.data(), squares.data());
+      add_sums(data, rows, columns, s.origin.data(), mean.data(), of_rows);
+      mean /= added.weight;
+      add_squares(data, rows, columns, s.origin.data(), mean.data(), squares.data(), of_rows);
     });
-    const MeanUpdate update(static_cast<double>(first), static_cast<double>(rows));
+    const MeanUpdate update(tally.weight, added.weight);
     const Vector delta = mean - s.mean;
     s.mean += update.share * delta;
     s.variances += squares + update.weight * delta.cwiseAbs2();
+    tally += added;
   }
   s.variances /= divisor;
   return s;

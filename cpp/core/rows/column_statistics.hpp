@@ -15,7 +15,9 @@ struct ColumnStatistics {
 };
 
 /// Returns the statistics of rows, N x D, in units of 2^exponents; the first row is the origin. Variances are
-/// divided by `divisor`. Traps if there are no rows or no columns.
-[[nodiscard]] ColumnStatistics statistics_of(const MatrixView& rows, Exponents exponents, double divisor);
+/// divided by `divisor`. The rows have weights above 0, or 1 each if `weights` is null. Traps if there are no
+/// rows or no columns.
+[[nodiscard]] ColumnStatistics statistics_of(const MatrixView& rows, const double* weights,
+                                             Exponents exponents, double divisor);
 
 }  // namespace pca

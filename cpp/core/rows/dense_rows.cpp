@@ -12,6 +12,7 @@
 #include "core/rows/column_units.hpp"
 #include "core/rows/data_shape.hpp"
 #include "core/rows/dense_products.hpp"
+#include "core/rows/weights.hpp"
 
 namespace pca {
 
@@ -59,6 +60,23 @@ void DenseRows::add(const MatrixView& rows) {
   filled_ += rows.rows();
 }
 
+void DenseRows::add(const MatrixView& rows, const double* weights) {
+  if (weights && type_ != ScalarType::float64)
+    refuse(ErrorCode::shape, "rows with weights are held as float64");
+  require_weights(weights, rows.rows());
+  add(rows);
+  put_weights(weights_, rows_, filled_ - rows.rows(), rows.rows(), weights);
+}
+
+bool DenseRows::become_weighted(const Vector& origin, const Vector& mean, const Vector& gains) {
+  if (!weights()) return false;
+  as_they_came_ = false;
+  standardise_columns(doubles_.data(), rows_, columns_, origin.data(), mean.data(), gains.data());
+  weigh(weights(), rows_, columns_, doubles_.data());
+  weights_.resize(0);
+  return true;
+}
+
 void* DenseRows::place(Index count) {
   if (count > rows() - filled_) refuse(ErrorCode::shape, "more rows than announced");
   return const_cast<void*>(at(filled_));
@@ -93,7 +111,7 @@ ColumnStatistics DenseRows::statistics(double divisor) {
   const MatrixView all = view();
   Exponents exponents = exponents_to_square(magnitudes_);
   if ((exponents.array() != 0).any()) scale_columns(powers_of_two(-exponents));
-  return statistics_of(all, std::move(exponents), divisor);
+  return statistics_of(all, weights(), std::move(exponents), divisor);
 }
 
 /// Float rows get a centre that floats hold, so that single precision can subtract it too.

@@ -25,6 +25,10 @@ class DenseRows final : public Rows {
   /// Error(shape) if they are more than announced or have other columns or a type that cannot be held.
   void add(const MatrixView& rows);
 
+  /// Appends the next rows with their weights, which are 1 if `weights` is null. Rows with weights must be
+  /// held as float64. Throws as without weights, and Error::bad_weight.
+  void add(const MatrixView& rows, const double* weights);
+
   /// Returns where the caller may write the next `count` rows in the type that is held; add() then finds them
   /// in place. Throws Error(shape) if they are more than announced.
   [[nodiscard]] void* place(Index count);
@@ -47,6 +51,10 @@ class DenseRows final : public Rows {
   [[nodiscard]] Index rows() const override { return rows_; }
   [[nodiscard]] Index columns() const override { return columns_; }
   [[nodiscard]] DataShape shape() const override;
+  [[nodiscard]] const double* weights() const override {
+    return weights_.size() > 0 ? weights_.data() : nullptr;
+  }
+  [[nodiscard]] bool become_weighted(const Vector& origin, const Vector& mean, const Vector& gains) override;
   [[nodiscard]] ColumnStatistics statistics(double divisor) override;
   [[nodiscard]] Vector subtractable(const Vector& centre) const override;
   [[nodiscard]] Matrix scatter_product(const Vector& centre, const Matrix& v) const override;
@@ -66,6 +74,7 @@ class DenseRows final : public Rows {
   RowMatrix doubles_;                   // the rows, if `type_` is float64
   std::unique_ptr<std::byte[]> bytes_;  // the rows, if it is another type
   Vector magnitudes_;
+  Vector weights_;  // of the rows so far; empty if each is 1, or once they are applied
   Index filled_ = 0;
   bool as_they_came_ = true;
 };

@@ -29,6 +29,11 @@ class KeptColumns final : public Rows {
   [[nodiscard]] Index rows() const override { return rows_.rows(); }
   [[nodiscard]] Index columns() const override { return std::ssize(kept_); }
   [[nodiscard]] DataShape shape() const override;
+  [[nodiscard]] const double* weights() const override { return rows_.weights(); }
+  [[nodiscard]] bool become_weighted(const Vector& origin, const Vector& mean, const Vector& gains) override {
+    return rows_.become_weighted(spread(all_.origin, origin), spread(all_.mean, mean),
+                                 spread(Vector::Zero(rows_.columns()), gains));
+  }
   [[nodiscard]] ColumnStatistics statistics(double divisor) override;
   [[nodiscard]] Vector subtractable(const Vector& centre) const override;
   [[nodiscard]] Matrix transposed_product(const Vector& centre, const Matrix& t) const override;

@@ -19,6 +19,16 @@ class Rows {
   [[nodiscard]] virtual Index columns() const = 0;
   [[nodiscard]] virtual DataShape shape() const = 0;
 
+  /// Returns the weights by whose roots X has yet to multiply the rows, or null. The products below do.
+  [[nodiscard]] virtual const double* weights() const { return nullptr; }
+
+  /// Replaces the rows by those of X, if they have weights and are held in a form that can be. Returns
+  /// whether it did.
+  [[nodiscard]] virtual bool become_weighted(const Vector& /*origin*/, const Vector& /*mean*/,
+                                             const Vector& /*gains*/) {
+    return false;
+  }
+
   /// Returns the statistics of the columns. Where squares would leave the range of doubles, it first scales
   /// all columns near 1; the rows then stay in the units that the result names. Throws Error(shape) if rows
   /// are missing.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <cstddef>
 
 namespace pca {
@@ -64,6 +65,15 @@ void SparseBlock::assign_shifted(const CompressedRows& rows, const ShiftedColumn
   }
   columns_.resize(starts_.back());
   values_.resize(starts_.back());
+}
+
+void SparseBlock::weigh(const double* weights) { weigh_rows(rows(), weights, values_.data()); }
+
+void weigh_rows(const CompressedRows& x, const double* weights, double* values) {
+  for (Index n = 0; n < x.rows; ++n) {
+    const double root = std::sqrt(weights[n]);
+    for (std::uint32_t k = x.starts[n]; k < x.starts[n + 1]; ++k) values[k] *= root;
+  }
 }
 
 bool SparseBlocks::next() {

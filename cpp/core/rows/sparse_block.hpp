@@ -39,11 +39,17 @@ class SparseBlock {
   /// Replaces the contents by the given rows, shifted.
   void assign_shifted(const CompressedRows& rows, const ShiftedColumns& shifted);
 
+  /// Multiplies each row by the root of its weight.
+  void weigh(const double* weights);
+
  private:
   std::vector<std::uint32_t> starts_ = {0};
   std::vector<std::uint32_t> columns_;
   std::vector<double> values_;
 };
+
+/// Multiplies the values of each row of `x`, which lie in `values`, by the root of its weight.
+void weigh_rows(const CompressedRows& x, const double* weights, double* values);
 
 /// Reads rows in blocks that stay in the second-level cache for a second use. A row longer than a block is a
 /// block by itself.

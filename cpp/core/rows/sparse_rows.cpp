@@ -9,12 +9,14 @@
 #include <utility>
 
 #include "core/base/error.hpp"
+#include "core/base/sample_size.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/kernels/sparse_products.hpp"
 #include "core/kernels/sparse_scatter.hpp"
 #include "core/rows/column_strips.hpp"
 #include "core/rows/column_units.hpp"
 #include "core/rows/data_shape.hpp"
+#include "core/rows/weights.hpp"
 
 namespace pca {
 
@@ -53,6 +55,15 @@ class PartialSums {
   RowMatrix part_;
   double summed_ = 0;
 };
+
+/// Calls each(k, w) for each stored value k, in a row of weight w.
+template <class Each>
+void for_each_stored(const CompressedRows& x, RowWeights weights, const Each& each) {
+  for (Index n = 0; n < x.rows; ++n) {
+    const double weight = weights[n];
+    for (std::uint32_t k = x.starts[n]; k < x.starts[n + 1]; ++k) each(k, weight);
+  }
+}
 
 /// Calls `multiply` on each strip of the columns and returns its products, of `rows` rows each, side by side.
 Matrix by_strips(const Matrix& columns, Index rows,
@@ -122,6 +133,14 @@ void SparseRows::add(const SparseView& rows) {
   }
 }
 
+void SparseRows::add(const SparseView& rows, const double* weights) {
+  require_weights(weights, rows.rows());
+  add(rows);
+  put_weights(weights_, rows_, filled_ - rows.rows(), rows.rows(), weights);
+}
+
+const double* SparseRows::weights_from(Index row) const { return weights() ? weights() + row : nullptr; }
+
 SparseView SparseRows::view() const {
   if (!complete()) refuse(ErrorCode::shape, "fewer rows than announced");
   return {values_.get(), type_, indices_.get(), starts_.data(), rows_, columns_};
@@ -149,45 +168,56 @@ ColumnStatistics SparseRows::statistics(double divisor) {
   const SparseView all = view();
   Exponents exponents = exponents_to_square(magnitudes_);
   if ((exponents.array() != 0).any()) scale_columns(powers_of_two(-exponents));
-  const auto n = static_cast<double>(rows_);
+  const double total = Tally::of(rows_, weights()).weight;
+  Vector stored = counts_;
+  if (weights()) {
+    stored.setZero();
+    for (SparseBlocks blocks(all); blocks.next();) {
+      add_stored_weights(blocks.rows(), weights_from(blocks.first()), stored.data());
+    }
+  }
   Vector origin = firsts_;
   Vector mean = Vector::Zero(columns_);
   for (Index j = 0; j < columns_; ++j) {
-    if (2 * counts_[j] <= n) origin[j] = 0;
+    if (2 * stored[j] <= total) origin[j] = 0;
   }
   const auto sum_over_stored = [&](bool squares) -> Vector {
     PartialSums sums(columns_, 1);
     for (SparseBlocks blocks(all); blocks.next();) {
       const CompressedRows& block = blocks.rows();
-      for (std::uint32_t k = block.starts[0]; k < block.starts[block.rows]; ++k) {
+      const RowWeights of_rows(weights_from(blocks.first()));
+      for_each_stored(block, of_rows, [&](std::uint32_t k, double weight) {
         const std::uint32_t j = block.columns[k];
         const double value = block.values[k] - origin[j] - mean[j];
-        sums.part().data()[j] += squares ? value * value : value;
-      }
+        sums.part().data()[j] += weight * (squares ? value * value : value);
+      });
       sums.count(block);
     }
     return std::move(sums).total();
   };
   mean = sum_over_stored(false);
-  for (Index j = 0; j < columns_; ++j) mean[j] = (mean[j] - (n - counts_[j]) * origin[j]) / n;
+  for (Index j = 0; j < columns_; ++j) mean[j] = (mean[j] - (total - stored[j]) * origin[j]) / total;
   Vector variances = sum_over_stored(true);
   for (Index j = 0; j < columns_; ++j) {
     const double centre = origin[j] + mean[j];
-    variances[j] = (variances[j] + (n - counts_[j]) * (centre * centre)) / divisor;
+    variances[j] = (variances[j] + (total - stored[j]) * (centre * centre)) / divisor;
   }
   constexpr double far = 8;  // the square of a mean over the variance
   far_.clear();
   for (Index j = 0; j < columns_; ++j) {
     const double centre = origin[j] + mean[j];
-    if (centre * centre > far * variances[j] * (divisor / n)) far_.push_back(static_cast<std::uint32_t>(j));
+    if (centre * centre > far * variances[j] * (divisor / total))
+      far_.push_back(static_cast<std::uint32_t>(j));
   }
   return {std::move(exponents), std::move(origin), std::move(mean), std::move(variances)};
 }
 
-/// The matrix Y = Z - 1 r^T, where Z has the shifted columns and r is the rest of the centre.
+/// The matrix Y = Z - 1 r^T, where Z has the shifted columns and r is the rest of the centre. The rows of
+/// products are multiplied by the roots of the rows' weights.
 class SparseRows::Factor {
  public:
-  Factor(const SparseRows& rows, const Vector& centre) : rows_(rows.view()), rest_(centre) {
+  Factor(const SparseRows& rows, const Vector& centre)
+      : rows_(rows.view()), weights_(rows.weights()), rest_(centre) {
     for (const std::uint32_t j : rows.far_) {
       if (centre[j] == 0) continue;
       shifted_.columns.push_back(j);
@@ -216,7 +246,9 @@ class SparseRows::Factor {
     const Vector rest = rest_product(v, width);
     RowMatrix product(rows_.rows(), width);
     for (SparseBlocks blocks(rows_, &shifted_); blocks.next();) {
-      multiply(blocks.shifted(), v, rest, product.row(blocks.first()).data());
+      const Index first = blocks.first();
+      multiply(blocks.shifted(), v, rest, product.row(first).data());
+      weigh(weights_ ? weights_ + first : nullptr, blocks.shifted().rows, width, product.row(first).data());
     }
     return product;
   }
@@ -251,7 +283,14 @@ class SparseRows::Factor {
         scores.resize(block.rows, width);
         multiply(block, v, rest, scores.data());
       }
-      const double* const of_block = v ? scores.data() : t + blocks.first() * width;
+      const double* of_block = v ? scores.data() : t + blocks.first() * width;
+      if (weights_) {
+        if (!v) scores = Eigen::Map<const RowMatrix>(of_block, block.rows, width);
+        const double* const weights = weights_ + blocks.first();
+        weigh(weights, block.rows, width, scores.data());
+        if (v) weigh(weights, block.rows, width, scores.data());
+        of_block = scores.data();
+      }
       add_sparse_transposed_product(block, of_block, width, sums.part().data());
       add_sums(of_block, block.rows, width, zero.data(), t_sum.data());
       sums.count(block);
@@ -264,6 +303,7 @@ class SparseRows::Factor {
   }
 
   SparseView rows_;
+  const double* weights_;
   Vector rest_;
   ShiftedColumns shifted_;
 };
@@ -293,7 +333,8 @@ Matrix SparseRows::gram_product(const Vector& centre, const Vector& offset, cons
   });
 }
 
-/// Returns Y^T Y = Z^T Z - N m m^T + N (m - r) (m - r)^T, where m are the column means of Z.
+/// Returns Y^T W Y = Z^T W Z - w m m^T + w (m - r) (m - r)^T, where W = diag(weights), w is their sum and m
+/// are the weighted means of Z's columns.
 Matrix SparseRows::scatter(const Vector& centre) const {
   constexpr Index block_values = 1 << 20;
   const Factor y(*this, centre);
@@ -303,19 +344,30 @@ Matrix SparseRows::scatter(const Vector& centre) const {
   SparseBlock block;
   SparseBlocks blocks = y.blocks();
   const auto fold = [&](double weight, const Vector& first, const Vector& second) {
-    const CompressedRows rows = block.rows();
-    for (std::uint32_t k = 0; k < rows.stored(); ++k) mean[rows.columns[k]] += rows.values[k];
-    add_sparse_scatter(rows, columns_, {-weight, first.data()}, {weight, second.data()}, scatter.data());
+    add_sparse_scatter(block.rows(), columns_, {-weight, first.data()}, {weight, second.data()},
+                       scatter.data());
     block.clear();
   };
   while (blocks.next()) {
-    block.append(blocks.shifted());
+    const CompressedRows& rows = blocks.shifted();
+    const double* const of_rows = weights_from(blocks.first());
+    for_each_stored(rows, RowWeights(of_rows), [&](std::uint32_t k, double weight) {
+      mean[rows.columns[k]] += weight * rows.values[k];
+    });
+    if (of_rows) {
+      SparseBlock weighted;
+      weighted.append(rows);
+      weighted.weigh(of_rows);
+      block.append(weighted.rows());
+    } else {
+      block.append(rows);
+    }
     if (block.stored() >= block_values) fold(0, zero, zero);
   }
   fold(0, zero, zero);
-  const auto n = static_cast<double>(rows_);
-  mean /= n;
-  fold(n, mean, mean - y.rest());
+  const double total = Tally::of(rows_, weights()).weight;
+  mean /= total;
+  fold(total, mean, mean - y.rest());
   return scatter;
 }
 

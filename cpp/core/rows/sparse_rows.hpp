@@ -32,12 +32,19 @@ class SparseRows final : public Rows {
   /// more than announced or have another type or other columns.
   void add(const SparseView& rows);
 
+  /// Appends the next rows with their weights, which are 1 if `weights` is null. Throws as without weights,
+  /// and Error::bad_weight.
+  void add(const SparseView& rows, const double* weights);
+
   /// Returns whether all announced rows have been added.
   [[nodiscard]] bool complete() const { return filled_ == rows_; }
 
   [[nodiscard]] Index rows() const override { return rows_; }
   [[nodiscard]] Index columns() const override { return columns_; }
   [[nodiscard]] DataShape shape() const override;
+  [[nodiscard]] const double* weights() const override {
+    return weights_.size() > 0 ? weights_.data() : nullptr;
+  }
   [[nodiscard]] ColumnStatistics statistics(double divisor) override;
   [[nodiscard]] Vector subtractable(const Vector& centre) const override { return centre; }
   [[nodiscard]] Matrix transposed_product(const Vector& centre, const Matrix& t) const override;
@@ -56,6 +63,8 @@ class SparseRows final : public Rows {
 
   [[nodiscard]] SparseView view() const;
   void scale_columns(const Vector& factors);
+  /// Returns the weights of rows from `row` on, or null.
+  [[nodiscard]] const double* weights_from(Index row) const;
 
   Index rows_;
   Index columns_;
@@ -64,6 +73,7 @@ class SparseRows final : public Rows {
   std::unique_ptr<std::byte[]> values_;
   std::unique_ptr<std::byte[]> indices_;
   std::vector<std::uint32_t> starts_;  // rows + 1
+  Vector weights_;                     // of the rows so far; empty if each is 1
   Index filled_ = 0;
   Vector counts_;                   // D, number of values that each column stores
   Vector firsts_;                   // D, first stored value of each column

@@ -188,7 +188,7 @@ Plan plan_fit(const DataShape& x, const FitOptions& options) {
     plan.by_moments =
         plan.solver == Solver::covariance || (info.iterative && forms_covariance(plan.solver, task));
   }
-  if (!info.iterative && !x.sparse()) plan.holds = ScalarType::float64;
+  if ((!info.iterative || options.weighted) && !x.sparse()) plan.holds = ScalarType::float64;
   plan.bytes = bytes_of(plan, task) + 8 * 16 * (task.rank + x.columns);
   if (plan.by_moments) {
     const double pending = x.sparse() ? sparse_pending_bytes(x.columns, x.stored) : 0;

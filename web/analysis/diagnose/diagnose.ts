@@ -1,11 +1,13 @@
 import { allocate, PCAError } from '../../errors.ts';
+import { rowSource } from '../../input/forms.ts';
 import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../input/parse-options.ts';
 import { invalidOption } from '../../input/values.ts';
+import { checkedWeights } from '../../input/weighted-rows.ts';
 import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import type { Calibration } from '../../models/calibration.ts';
 import { gaussian } from '../../models/gaussian.ts';
 import { analysedColumns, isCentred, type PcaModel } from '../../models/pca-model.ts';
-import type { CallOptions, ColumnOptions } from '../../options.ts';
+import type { CallOptions, ColumnOptions, WeightOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
 import { roundingOff } from '../rounding.ts';
 import { perform, type Work } from '../work.ts';
@@ -29,6 +31,11 @@ import {
 
 /** Options of `diagnose`. */
 export interface DiagnoseOptions extends CallOptions, ColumnOptions {
+  /**
+   * For fitted rows with weights: these weights, as for `PCA.fit`. A row's leverage and contributions are then those of all
+   * its weight: for frequencies, of as many equal rows. Default: each row has the weight of an average row, or of one row.
+   */
+  weights?: WeightOptions['weights'];
   /** M, 1 to `componentCount`: T^2 measures within the first M components, SPE off them. Default all. */
   components?: number;
   /** The share of regular rows within each limit, in (0, 1). Default 0.95. */
@@ -93,10 +100,13 @@ export interface Diagnosis {
   readonly dmodx: Doubles;
   /** The Mahalanobis distance sqrt(y^T C^-1 y), with C the `covariance()` of the model. */
   readonly mahalanobis: Doubles;
-  /** The leverage 1 / N + T^2 / (N - ddof), with `center: false` without 1 / N; NaN if the model does not know N. */
+  /**
+   * The leverage w (1 / N + T^2 / (N - ddof)), with `center: false` without 1 / N; NaN if the model does not know N. With
+   * weights, N is the model's `effectiveRows`, and w sum to N; otherwise w is 1.
+   */
   readonly leverage: Doubles;
   /**
-   * N x M: 100 z_m^2 / (lambda_m (N - ddof)), in percent. Over the fitted rows, the contributions to each component add up to
+   * N x M: 100 w z_m^2 / (lambda_m (N - ddof)), in percent, with w and N as for `leverage`. Over the fitted rows, the contributions to each component add up to
    * 100.
    */
   readonly contributions: Matrix<Doubles>;
@@ -139,8 +149,14 @@ export function* diagnose(
   x: MatrixLike,
   options: unknown,
 ): Work<Diagnosis> {
-  const given = pickOptions(options, [...OPTIONS, ...OF_ROWS, 'onProgress']);
+  const { weights: asked, ...given } = pickOptions(options, [
+    ...OPTIONS,
+    ...OF_ROWS,
+    'weights',
+    'onProgress',
+  ]);
   const settings = settingsOf(model, given);
+  const weights = asked === undefined ? null : relativeWeights(model, x, asked, settings.fitted);
   const { a, level, joint, fitted } = settings;
   const how = pickOptions(
     Object.fromEntries(OF_ROWS.flatMap((name) => (name in given ? [[name, given[name]]] : []))),
@@ -154,8 +170,9 @@ export function* diagnose(
   // Components beyond the rank count as left out, both in SPE and in the eigenvalues that its limit follows from.
   const moments = residualMoments(model, kept);
   const pooled = pooledResidual(model, kept, moments);
-  const size = model.rows - model.ddof;
-  const constant = model.rows > 0 && isCentred(model, 'find leverages') ? 1 / model.rows : 0;
+  const { effectiveRows } = model;
+  const size = effectiveRows - model.ddof;
+  const constant = effectiveRows > 0 && isCentred(model, 'find leverages') ? 1 / effectiveRows : 0;
 
   const vector = () => allocate(8 * count, 'the distances', () => new Float64Array(count));
   const table = () => allocate(8 * count * a, 'the contributions', () => new Float64Array(count * a));
@@ -163,6 +180,7 @@ export function* diagnose(
   const [contributions, cos2] = [table(), table()];
   for (let i = 0; i < count; i++) {
     const row = found.data.subarray(i * width, (i + 1) * width);
+    const weight = weights ? weights[i] : 1;
     let off = row[all] ** 2;
     for (let m = all - 1; m >= variances.length; m--) off += row[m] ** 2;
     let whole = noise > 0 ? off / noise : 0;
@@ -175,7 +193,7 @@ export function* diagnose(
       const share = row[m] ** 2 / variances[m];
       t2[i] += share;
       length += row[m] ** 2;
-      contributions[i * a + m] = (100 * share) / size;
+      contributions[i * a + m] = (100 * share * weight) / size;
     }
     for (let m = 0; m < kept; m++) cos2[i * a + m] = length > 0 ? row[m] ** 2 / length : 0;
     if (Number.isNaN(off)) {
@@ -186,7 +204,7 @@ export function* diagnose(
     spe[i] = off;
     lengths[i] = length;
     mahalanobis[i] = Math.sqrt(t2[i] + whole);
-    leverage[i] = model.rows > 0 ? constant + t2[i] / size : Number.NaN;
+    leverage[i] = effectiveRows > 0 ? weight * (constant + t2[i] / size) : Number.NaN;
     const deviation = Math.sqrt(off / (analysedColumns(model) - kept));
     dmodx[i] = ((fitted ? pooled.correction : 1) * deviation) / pooled.deviation;
   }
@@ -255,6 +273,25 @@ export function* diagnose(
     expected: measured * (1 - within),
     alarms: alarms.map((alarm, k) => ({ ...alarm, contributions: columns?.[k] ?? null })),
   };
+}
+
+/** Returns weights so that those of the fitted rows sum to N. Throws ERR_OPTION unless they are those of fitted rows. */
+function relativeWeights(
+  { weighting, totalWeight, effectiveRows }: PcaModel,
+  x: MatrixLike,
+  given: unknown,
+  isFitted: boolean,
+): Doubles {
+  if (!isFitted || !weighting) {
+    throw new PCAError(
+      'ERR_OPTION',
+      "weights are for rows: 'fitted' and a model with weights: leave them out",
+    );
+  }
+  const source = rowSource(x, 'x', { names: typeof given === 'string' ? [given] : undefined });
+  const { rows } = source;
+  const weights = checkedWeights(typeof given === 'string' ? source.read(0, rows).data : given, rows, 'x');
+  return weights.map((weight) => (weight / totalWeight) * effectiveRows);
 }
 
 /**
@@ -330,7 +367,7 @@ function kindsOf(
 
 /** True if limits assume many rows for a model of few, or depend on eigenvalues that are unknown. */
 function isApproximate(model: PcaModel, { t2, spe }: { t2: T2Limit; spe: SpeLimit }): boolean {
-  const isFew = model.rows < MANY * analysedColumns(model);
+  const isFew = model.effectiveRows < MANY * analysedColumns(model);
   return (
     (isFew && (OF_MANY.includes(t2) || OF_MANY.includes(spe))) ||
     (OF_MANY.includes(spe) && !isSpectrumKnown(model))

@@ -28,7 +28,8 @@ const LEAST_LEVEL = 0.9;
 
 /** Returns the factor from the model's variances, with the divisor N - ddof, to variances over the degrees of freedom. */
 function toDegrees(model: PcaModel): number {
-  return model.rows > 0 ? (model.rows - model.ddof) / degreesOf(model, LIMITS) : 1;
+  const { effectiveRows, ddof } = model;
+  return effectiveRows > 0 ? (effectiveRows - ddof) / degreesOf(model, LIMITS) : 1;
 }
 
 const none = (distribution: string): Limit => ({ value: null, distribution });
@@ -43,7 +44,7 @@ export function t2Limit(model: PcaModel, a: number, level: number, kind: 'beta' 
   // The distributions assume a covariance over the degrees of freedom; the model's has the divisor N - ddof.
   const unit = toDegrees(model);
   if (kind === 'chi2') return { value: unit * chi2Quantile(level, a), distribution: `chi2(${a})` };
-  const { rows } = model;
+  const { effectiveRows: rows } = model;
   if (rows === 0) return none(`${kind}: the number of rows is not known`);
   const degrees = degreesOf(model, LIMITS);
   if (kind === 'beta') {
@@ -98,7 +99,7 @@ export function fittedSpeLimit(model: PcaModel, { unit, sums }: ResidualMoments,
   // first, second and third are the ratios of the first three moments of SPE to the moment of the next lower order.
   const second = (t1 * t1 + 2 * t2) / (t1 * (n + 2));
   const third = (t1 ** 3 + 6 * t1 * t2 + 8 * t3) / ((t1 * t1 + 2 * t2) * (n + 4));
-  const scale = (unit * n * n) / model.rows;
+  const scale = (unit * n * n) / model.effectiveRows;
   // The components left out hold nearly all of the rows, with equal variances: SPE hardly varies.
   if (!(second - first > 1e-9 * first))
     return { value: scale * first, distribution: 'none: all rows are alike' };
@@ -163,7 +164,7 @@ export function calibratedSpeLimit(
   const [mean, deviation] = [calibration.spe, calibration.speDeviation].map((values) => values[a - 1]);
   const skewness = Math.max((2 * deviation) / mean, Math.sqrt(8) * (t3 / t2 ** 1.5));
   const [standard, k] = standardChi2(skewness, level);
-  const value = mean + uncertainty(model.rows, k, level) * deviation * standard;
+  const value = mean + uncertainty(model.effectiveRows, k, level) * deviation * standard;
   return {
     value: model.totalVariance * value,
     distribution: `chi2(${k.toPrecision(3)}) with the moments of rows held out`,
@@ -234,7 +235,10 @@ export function pooledResidual(
   const across = analysedColumns(model) - a;
   if (across <= 0 || down <= 0 || t1 === 0) return { deviation: Number.NaN, correction: Number.NaN };
   const squares = unit * t1 * degreesOf(model, LIMITS);
-  return { deviation: Math.sqrt(squares / (down * across)), correction: Math.sqrt(model.rows / down) };
+  return {
+    deviation: Math.sqrt(squares / (down * across)),
+    correction: Math.sqrt(model.effectiveRows / down),
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { constantColumns, PCAError } from '../../errors.ts';
 import { nameColumns } from '../../input/name-columns.ts';
+import { weightsOf } from '../../input/own-weights.ts';
 import {
   numberOption,
   oneOf,
@@ -73,6 +74,7 @@ export interface RobustOptions extends ColumnOptions {
  * the rows cannot give so many components, and ERR_CONSTANT_COLUMN for a column whose `scale` is 0.
  */
 export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): Work<FittedRobust> {
+  if (weightsOf(x, 'x', undefined) !== undefined) throw withoutWeights();
   const { ofRows, ...settings } = parse(options);
   const whole = yield* settings.scale
     ? scaledRows(compute, x, ofRows, settings.scale, settings.constant)
@@ -115,6 +117,13 @@ export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): W
     cutoffs,
     kinds,
   };
+}
+
+function withoutWeights(): PCAError {
+  return new PCAError(
+    'ERR_OPTION',
+    'a robust fit finds by itself which rows to trust, and has no form for rows with weights: leave the weights out',
+  );
 }
 
 interface OfRows extends ColumnOptions {
@@ -272,7 +281,10 @@ function parse(options: unknown): RobustSettings & { ofRows: OfRows } {
     'columns',
     'missing',
     'signal',
+    'weights',
+    'weighting',
   ]);
+  if (given.weights !== undefined || given.weighting !== undefined) throw withoutWeights();
   const method = oneOf(given, 'method', ['robpca', 'spherical']) as RobustSettings['method'];
   const unused = ['alpha', 'directions', 'seed'].find((name) => name in given);
   if (unused && method === 'spherical')

@@ -4,7 +4,7 @@ import type { Compute } from '../compute.ts';
 import { perform, type Work } from '../work.ts';
 import { Anderson } from './anderson.ts';
 import { HeldOut, SEGMENTS } from './held-out.ts';
-import { type RuleSettings, refused, type Subject, type Suggestion } from './rule.ts';
+import { NO_WEIGHTS, type RuleSettings, refused, type Subject, type Suggestion } from './rule.ts';
 
 const MOST_ITERATIONS = 1000;
 const TOLERANCE = 1e-10; // relative change of the loadings in one iteration
@@ -26,6 +26,7 @@ export function* crossValidation(
 ): Work<Suggestion> {
   const { x, model, whole, dimension } = subject;
   if (x === undefined) return refused('it predicts elements of rows, which it was not given', 0);
+  if (whole.weighting) return refused(NO_WEIGHTS, 0);
   // Neither the remaining elements of one row nor all rows together determine more components than this.
   const told = Math.min(model.columns - Math.ceil(model.columns / SEGMENTS), dimension - 1);
   if (told < 1) return refused('there are too few rows or columns to predict one from the others', 0);

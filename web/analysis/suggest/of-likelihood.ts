@@ -26,8 +26,8 @@ function largest(subject: Subject, curveFor: (subject: Subject, rows: number) =>
   const { model, rank } = subject;
   const reason = unknownRows(subject) ?? unknownSpectrum(subject);
   if (reason) return refused(reason, 0);
-  if (model.rows <= model.columns) return refused('it needs more rows than columns', 0);
-  const curve = rank > 0 ? curveFor(subject, model.rows) : new Float64Array(0);
+  if (model.effectiveRows <= model.columns) return refused('it needs more rows than columns', 0);
+  const curve = rank > 0 ? curveFor(subject, model.effectiveRows) : new Float64Array(0);
   let count = 0;
   for (let k = 1; k < curve.length; k++)
     if (curve[k] > curve[count] + TIE * Math.abs(curve[count])) count = k;

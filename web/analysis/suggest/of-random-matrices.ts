@@ -14,7 +14,7 @@ import {
  * 1967). Without `noise`, sigma^2 is the median eigenvalue over the median of the law.
  */
 export function marchenkoPastur(subject: Subject, { noise }: RuleSettings): Suggestion {
-  const reason = unknownRows(subject) ?? (noise === undefined ? unknownSpectrum(subject) : undefined);
+  const reason = unknownLaw(subject) ?? (noise === undefined ? unknownSpectrum(subject) : undefined);
   if (reason) return refused(reason);
   const { values, degrees, model } = subject;
   const [beta, unit] = aspect(subject);
@@ -22,7 +22,7 @@ export function marchenkoPastur(subject: Subject, { noise }: RuleSettings): Sugg
   const variance = noise === undefined ? median(values) / unit / lawMedian(beta) : noise ** 2;
   // The law's edge is for variances with the degrees of freedom as divisor; the model's divisor is N - ddof.
   const edge =
-    (variance * (1 + Math.sqrt(model.columns / degrees)) ** 2 * degrees) / (model.rows - model.ddof);
+    (variance * (1 + Math.sqrt(model.columns / degrees)) ** 2 * degrees) / (model.effectiveRows - model.ddof);
   return beyond(values.slice(), edge, subject);
 }
 
@@ -31,12 +31,12 @@ export function marchenkoPastur(subject: Subject, { noise }: RuleSettings): Sugg
  * sqrt(max(n, D)) or, without `noise`, omega(beta) times the median singular value.
  */
 export function gavishDonoho(subject: Subject, { noise }: RuleSettings): Suggestion {
-  const reason = unknownRows(subject) ?? (noise === undefined ? unknownSpectrum(subject) : undefined);
+  const reason = unknownLaw(subject) ?? (noise === undefined ? unknownSpectrum(subject) : undefined);
   if (reason) return refused(reason);
   const { values, degrees, model } = subject;
   const [beta] = aspect(subject);
   // The divisor of the variances is N - ddof, whether or not a mean was subtracted.
-  const divisor = model.rows - model.ddof;
+  const divisor = model.effectiveRows - model.ddof;
   const singular = values.map((value) => Math.sqrt(Math.max(0, value) * divisor));
   const b = beta + 1;
   const lambda = Math.sqrt(2 * b + (8 * beta) / (b + Math.sqrt(beta * beta + 14 * beta + 1)));
@@ -45,6 +45,16 @@ export function gavishDonoho(subject: Subject, { noise }: RuleSettings): Suggest
       ? (lambda / Math.sqrt(lawMedian(beta))) * median(singular)
       : lambda * noise * Math.sqrt(Math.max(degrees, model.columns));
   return beyond(singular, threshold, subject);
+}
+
+/** Returns why the law of the eigenvalues of noise is not known. Rows of unequal weights span more than their degrees. */
+function unknownLaw(subject: Subject): string | undefined {
+  const { degrees, dimension } = subject;
+  const isKnown = degrees === 0 || degrees >= dimension;
+  return (
+    unknownRows(subject) ??
+    (isKnown ? undefined : 'with these weights the rows count as fewer than the columns')
+  );
 }
 
 function beyond(curve: Doubles, threshold: number, { dimension }: Subject): Suggestion {
@@ -58,9 +68,9 @@ function beyond(curve: Doubles, threshold: number, { dimension }: Subject): Sugg
  * Returns beta <= 1, the smaller of n and D over the larger, and the factor from eigenvalues of the law for beta to
  * eigenvalues of the covariance.
  */
-function aspect({ degrees, model: { columns, rows, ddof } }: Subject): [number, number] {
+function aspect({ degrees, model: { columns, effectiveRows, ddof } }: Subject): [number, number] {
   const [small, large] = degrees < columns ? [degrees, columns] : [columns, degrees];
-  return [small / large, large / (rows - ddof)];
+  return [small / large, large / (effectiveRows - ddof)];
 }
 
 function median(values: Doubles): number {

@@ -6,6 +6,7 @@ import type { Compute } from '../compute.ts';
 import { Random } from '../random.ts';
 import { all, perform, type Work } from '../work.ts';
 import {
+  NO_WEIGHTS,
   type RuleSettings,
   refused,
   type Subject,
@@ -35,7 +36,7 @@ export function* parallel(compute: Compute, subject: Subject, settings: RuleSett
     for (let j = 0; j < columns; j++) {
       let squares = 0;
       for (let i = 0; i < rows; i++) squares += data[i * columns + j] ** 2;
-      const factor = deviations[j] * Math.sqrt((model.rows - model.ddof) / squares);
+      const factor = deviations[j] * Math.sqrt((model.effectiveRows - model.ddof) / squares);
       for (let i = 0; i < rows; i++) data[i * columns + j] *= factor;
     }
     return { data, rows, columns };
@@ -50,6 +51,7 @@ export function* parallelPermuted(
 ): Work<Suggestion> {
   const { x, whole } = subject;
   if (x === undefined) return refused('it permutes rows, which it was not given');
+  if (whole.weighting) return refused(NO_WEIGHTS);
   const { data, rows, columns } = yield* centredRows(compute, whole, x, settings);
   const random = new Random(settings.seed);
   return yield* compared(compute, subject, settings, function* () {
@@ -86,7 +88,7 @@ function* compared(
       }),
     );
     for (const { rows, explainedVariance } of yield* perform(all(fits)))
-      found.push(explainedVariance.map((value) => (value * rows) / (model.rows - model.ddof)));
+      found.push(explainedVariance.map((value) => (value * rows) / (model.effectiveRows - model.ddof)));
     onProgress?.({ stage: 'solve', done: found.length, total: replicates });
   }
   const threshold = Float64Array.from({ length: count }, (_, k) =>
@@ -111,10 +113,11 @@ function quantile(sorted: Doubles, level: number): number {
 
 /**
  * Draws the triangular factor R of the QR decomposition of `degrees` standard normal rows, without the rows (Bartlett
- * 1933): its diagonal is chi-distributed, the entries above are normal. With fewer rows than columns, R is trapezoidal.
+ * 1933): its diagonal is chi-distributed, the entries above are normal. With fewer rows than columns, R is trapezoidal. The
+ * degrees of rows with weights may be no integer.
  */
 function* triangle(degrees: number, columns: number, random: Random): Work<Matrix<Doubles>> {
-  const rows = Math.min(degrees, columns);
+  const rows = Math.min(Math.ceil(degrees), columns);
   const padded = Math.max(rows, 2); // a fit needs two rows
   const data = allocate(8 * padded * columns, 'normal columns', () => new Float64Array(padded * columns));
   for (let i = 0; i < rows; i++) {

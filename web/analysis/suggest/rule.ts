@@ -2,6 +2,7 @@ import type { Doubles, MatrixLike } from '../../matrix.ts';
 import {
   analysedColumns,
   degreesOf,
+  isCentred,
   type PcaModel,
   requireVariances,
   roundingShare,
@@ -52,18 +53,20 @@ export interface Subject {
   rounding: number;
   /** The number of known eigenvalues above rounding. */
   rank: number;
-  /** The most eigenvalues that can differ from zero: the smaller of D and `degrees`; D if N is unknown. */
+  /** The most eigenvalues that can differ from zero: the smaller of D and the degrees of the rows; D if N is unknown. */
   dimension: number;
-  /** Degrees of freedom of the rows: N - 1 about the mean, N about the origin; 0 if N is unknown. */
+  /** Degrees of freedom of the effective rows: N - 1 about the mean, N about the origin; 0 if N is unknown. */
   degrees: number;
 }
+
+const TO = 'compare components';
 
 export function subjectOf(whole: PcaModel, x: MatrixLike | undefined): Subject {
   const model = ofAnalysedColumns(whole);
   const { rows, columns, spectrum } = model;
   requireVariances(model, 'compare them');
-  const degrees = degreesOf(model, 'compare components');
-  const dimension = degrees === 0 ? columns : Math.min(columns, degrees);
+  const degrees = degreesOf(model, TO);
+  const dimension = degrees === 0 ? columns : Math.min(columns, rows - (isCentred(model, TO) ? 1 : 0));
   const rounding = roundingShare(model, Math.max(rows, columns)) * spectrum[0];
   const values = spectrum.slice(0, dimension).map((value) => (value > rounding ? value : 0));
   const rank = values.filter((value) => value > 0).length;
@@ -94,6 +97,9 @@ export function unknownSpectrum({ values, dimension }: Subject): string | undefi
   if (values.length === dimension) return undefined;
   return `it looks at all ${dimension} eigenvalues, of which the model has ${values.length}: fit with components: 'all'`;
 }
+
+/** Why rules that look at the rows themselves do not apply where these have weights. */
+export const NO_WEIGHTS = 'it has no form for rows with weights';
 
 export function unknownRows({ degrees }: Subject): string | undefined {
   return degrees === 0 ? 'the number of rows is not known: give `rows` with the covariance' : undefined;

@@ -1,0 +1,35 @@
+#include "core/rows/weights.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/error.hpp"
+#include "core/base/sample_size.hpp"
+
+namespace pca {
+
+void require_weights(const double* weights, Index rows) {
+  for (Index n = 0; weights && n < rows; ++n) {
+    if (!(weights[n] >= min_weight && weights[n] <= max_weight)) throw Error::bad_weight(n);
+  }
+}
+
+const double* unless_ones(const double* weights, Index rows) {
+  const auto is_one = [](double weight) { return weight == 1; };
+  return weights && !std::all_of(weights, weights + rows, is_one) ? weights : nullptr;
+}
+
+void put_weights(Vector& all, Index rows, Index first, Index count, const double* weights) {
+  if (all.size() == 0 && weights) all.setOnes(rows);
+  if (all.size() == 0) return;
+  for (Index n = 0; n < count; ++n) all[first + n] = weights ? weights[n] : 1;
+}
+
+void weigh(const double* weights, Index rows, Index columns, double* x) {
+  for (Index n = 0; weights && n < rows; ++n) {
+    const double root = std::sqrt(weights[n]);
+    for (Index j = 0; j < columns; ++j) x[n * columns + j] *= root;
+  }
+}
+
+}  // namespace pca

@@ -1,0 +1,105 @@
+import { allocate, PCAError, readInput } from '../errors.ts';
+import type { Doubles } from '../matrix.ts';
+import type { Steps } from '../steps.ts';
+import { filled } from './filled-rows.ts';
+import { derived, type RowSource, rowsPerPiece } from './rows.ts';
+import { selectedColumns } from './selected-columns.ts';
+import { bigintToNumber, isSize, lengthOf, plainView, show } from './values.ts';
+
+/**
+ * Gives rows their weights: numbers, or the name of the column that holds them, which is then no longer one of the rows.
+ * `inParts` says that these are not all rows of a fit. Throws ERR_OPTION, ERR_SHAPE.
+ */
+export function* weightedRows(
+  source: RowSource,
+  given: unknown,
+  name: string,
+  firstRow = 0,
+  inParts = false,
+): Steps<RowSource> {
+  const place = typeof given === 'string' ? placeOf(source, given, name) : -1;
+  const values = place < 0 ? given : yield* column(source, place, name);
+  const weights = checkedWeights(values, source.rows, name, firstRow);
+  const others = Array.from({ length: source.columns }, (_, j) => j).filter((j) => j !== place);
+  const rows = place < 0 ? source : selectedColumns(source, others, name);
+  // Sums that are exact may be added in any order. All rows of one fit are summed in the same way, whoever sums them.
+  const isExact = inParts || !/^U?[Ii]nt(8|16)/.test(rows.dtype) || areExact(weights, rows.dtype);
+  return derived(
+    rows,
+    (first, last, toTransfer) => {
+      const piece = rows.read(first, last, toTransfer);
+      const data = isExact ? piece.data : Float32Array.from(piece.data);
+      return { ...piece, data, weights: weights.slice(first, last) };
+    },
+    { dtype: isExact ? rows.dtype : 'Float32Array', weights },
+  );
+}
+
+function placeOf({ names, columns }: RowSource, column: string, name: string): number {
+  const place = names?.indexOf(column) ?? -1;
+  if (place < 0) {
+    const which = names ? `there is no column ${show(column)}` : 'the columns have no names';
+    throw new PCAError('ERR_OPTION', `weights names a column of ${name}, but ${which}`);
+  }
+  if (columns === 1) throw new PCAError('ERR_EMPTY', `${name} has no column besides its weights`);
+  return place;
+}
+
+function* column(source: RowSource, place: number, name: string): Steps<Doubles> {
+  const one = filled(selectedColumns(source, [place], name));
+  const values = newWeights(source.rows);
+  const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
+  for (let first = 0; first < source.rows; first += pieceRows) {
+    values.set(one.read(first, Math.min(first + pieceRows, source.rows)).data, first);
+    yield;
+  }
+  return values;
+}
+
+/** Copies weights. Throws ERR_OPTION, which names the row. */
+export function checkedWeights(given: unknown, rows: number, name: string, firstRow = 0): Doubles {
+  const length = readInput('weights', () => lengthOf(given), 'ERR_OPTION');
+  if (!isSize(length)) {
+    throw new PCAError('ERR_OPTION', `weights must be an array, one number for each row, not ${show(given)}`);
+  }
+  if (length !== rows) {
+    throw new PCAError('ERR_SHAPE', `there are ${length} weights, but ${name} has ${rows} rows`);
+  }
+  const weights = newWeights(rows);
+  const view = plainView(given, 'weights');
+  if (view) weights.set(view);
+  else readInput('weights', () => copyNumbers(given as ArrayLike<unknown>, weights), 'ERR_OPTION');
+  for (let n = 0; n < rows; n++) {
+    const weight = weights[n];
+    if (weight === 0 || (weight >= 1e-100 && weight <= 1e100)) continue;
+    const value = show((given as ArrayLike<unknown>)[n]);
+    throw new PCAError(
+      'ERR_OPTION',
+      `the weight of row ${firstRow + n} is ${value}: it must be 0 or a number from 1e-100 to 1e100`,
+    );
+  }
+  return weights;
+}
+
+/** Copies numbers; anything else becomes NaN. */
+function copyNumbers(from: ArrayLike<unknown>, to: Doubles): void {
+  for (let n = 0; n < to.length; n++) {
+    const value = bigintToNumber(from[n]);
+    to[n] = typeof value === 'number' ? value : Number.NaN;
+  }
+}
+
+/** True if sums of integers with these weights are exact: see `is_exact_weight` in cpp/core/moments/integer_sums.hpp. */
+function areExact(weights: Doubles, dtype: string): boolean {
+  const magnitude = /8/.test(dtype) ? 255 : 65535;
+  let total = 0;
+  for (const weight of weights) {
+    if (!Number.isInteger(weight) || weight * magnitude ** 2 >= 2 ** 45) return false;
+    total += weight;
+  }
+  return total <= 2 ** 29;
+}
+
+function newWeights(rows: number): Doubles {
+  return allocate(8 * rows, `the weights of ${rows} rows`, () => new Float64Array(rows));
+}
