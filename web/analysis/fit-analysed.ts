@@ -11,7 +11,7 @@ export function* fitAnalysed(
   compute: Compute,
   fit: (options: FitOptions) => Job<PcaModel>,
   x: MatrixLike | undefined,
-  { calibrate: asked, ...options }: FitOptions,
+  { calibrate: asked, ...options }: FitOptions & { missing?: 'error' | 'omit' },
 ): Work<PcaModel> {
   const settings = parseCalibrate(asked, x !== undefined);
   const { components } = options;

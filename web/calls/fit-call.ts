@@ -2,17 +2,21 @@ import { PCAError } from '../errors.ts';
 import {
   type FitCall,
   type FitSettings,
+  isIterative,
   parseFit,
   parseFitTransform,
   requireShape,
 } from '../input/fit-options.ts';
 import type { Hooks } from '../input/hooks.ts';
-import { openRows } from '../input/row-source.ts';
+import { type Missing, openRows } from '../input/row-source.ts';
 import type { RowSource } from '../input/rows.ts';
 import type { Output, OutputMatrix } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import { runInSlices, runToEnd, type Steps } from '../steps.ts';
 import type { FitSpec, Fitted } from '../tasks/task.ts';
+import { Job } from '../workers/job.ts';
+import { acquireSlot, possibleWorkers } from '../workers/slots.ts';
+import { loadMissing } from './missing-cells.ts';
 import { scores } from './projections.ts';
 import { allocateResult, type Mapping, run, runMap, runMapSync, runSync } from './run.ts';
 
@@ -21,13 +25,15 @@ interface PreparedFit {
   source: RowSource;
   settings: FitSettings;
   hooks: Hooks;
+  missing: Missing;
   /** The element type of the scores, if they are wanted. */
   output?: Output;
 }
 
 /** Opens the rows and checks the call. Throws the signal's reason, ERR_SHAPE, ERR_EMPTY, ERR_COMPONENTS. */
 function* prepareFit(x: unknown, parsing: Steps<FitCall & { output?: Output }>): Steps<PreparedFit> {
-  const { settings, missing, names, ...call } = yield* parsing;
+  const { settings, names, ...call } = yield* parsing;
+  const { missing } = call;
   const { signal } = call.hooks;
   signal?.throwIfAborted();
   const source = yield* openRows(x, 'x', { normalize: settings.normalize, missing, names }, signal);
@@ -40,8 +46,7 @@ function* prepareFit(x: unknown, parsing: Steps<FitCall & { output?: Output }>):
 }
 
 export async function fit(x: unknown, options: unknown): Promise<PcaModel> {
-  const { model } = await solve(await runInSlices(prepareFit(x, parseFit(options))));
-  return model;
+  return (await fitPrepared(await runInSlices(prepareFit(x, parseFit(options))))).model;
 }
 
 /** Does the same as `fit` on this thread. */
@@ -49,7 +54,29 @@ export function fitSync(x: unknown, options: unknown): PcaModel {
   return solveSync(runToEnd(prepareFit(x, parseFit(options)))).model;
 }
 
+/** Fits in the way that missing cells ask for. */
+async function fitPrepared(call: PreparedFit): Promise<Fitted> {
+  const { source, settings, hooks, missing } = call;
+  if (!isIterative(missing)) return solve(call);
+  const { fitIncomplete } = await loadMissing();
+  return { model: await fitIncomplete(SERVICES, { source, settings, hooks, method: missing }) };
+}
+
+/** What a fit of missing cells calls. */
+const SERVICES = {
+  fit: async (spec: FitSpec, source: RowSource, hooks: Hooks) => (await run(spec, source, hooks)).model,
+  Job,
+  possibleWorkers,
+  acquireSlot,
+};
+
 function solveSync(call: PreparedFit): Fitted {
+  if (isIterative(call.missing)) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `missing: '${call.missing}' iterates in a worker, which a Sync form does not wait for: use its asynchronous form`,
+    );
+  }
   return withRowCounts(runSync(specOf(call), call.source, call.hooks), call);
 }
 
@@ -67,8 +94,12 @@ export async function fitTransform<O extends Output>(
   options: unknown,
 ): Promise<FitTransformResult<O>> {
   const call = await runInSlices(prepareFit(x, parseFitTransform(options)));
-  const fitted = await solve(call);
+  const fitted = await fitPrepared(call);
   const { model } = fitted;
+  if (isIterative(call.missing)) {
+    const { filledRows } = await loadMissing();
+    call.source = filledRows(call.source, 'x', model);
+  }
   return { model, scores: placeScores<O>(fitted, call) ?? (await runMap<O>(mapping(model, call))) };
 }
 
