@@ -383,6 +383,111 @@ describe('rows with holes, for a model of whole rows', () => {
   });
 });
 
+describe('distances of rows with holes', () => {
+  const { normal, uniform } = random(5);
+  const [rows, columns] = [400, 7];
+  const factors = [3, 2].map((size) => Array.from({ length: columns }, () => size * normal()));
+  const whole = new Float64Array(rows * columns);
+  for (let n = 0; n < rows; n++) {
+    const z = factors.map(normal);
+    for (let j = 0; j < columns; j++)
+      whole[n * columns + j] = normal() + factors.reduce((sum, f, m) => sum + z[m] * f[j], 0);
+  }
+  const data = whole.map((value, k) => (k >= 50 * columns && uniform() < 0.3 ? Number.NaN : value));
+  const x = { data, rows, columns };
+  const model = () => PCA.fitSync({ data: whole, rows, columns }, { components: 3 });
+
+  test.each([2, 3])(
+    '%s components: they share out the Mahalanobis distance of the observed cells',
+    async (components) => {
+      const pca = model();
+      const { t2, spe, mahalanobis } = await pca.diagnose(x, { components, missing: 'em' });
+      // Only with all components of the model is the covariance that of T2 and SPE.
+      const c = squareOf(pca.covariance());
+      for (let n = 50; n < 120; n++) {
+        const row = data.subarray(n * columns, (n + 1) * columns);
+        const there = [...row.keys()].filter((j) => !Number.isNaN(row[j]));
+        const y = there.map((j) => row[j] - pca.mean[j]);
+        const solution = solved(
+          there.map((i) => there.map((j) => c[i][j])),
+          y,
+        );
+        const square = y.reduce((sum, value, k) => sum + value * solution[k], 0);
+        expect(mahalanobis[n] ** 2).toBeCloseTo(square, 8);
+        if (components === 3 && there.length > 3)
+          expect(t2[n] + spe[n] / pca.noiseVariance).toBeCloseTo(square, 8);
+        // The residual of least squares on the observed part of the components.
+        const u = there.map((j) =>
+          Array.from({ length: components }, (_, m) => pca.components.data[m * columns + j]),
+        );
+        if (there.length <= components) continue;
+        const gram = Array.from({ length: components }, (_, a) =>
+          Array.from({ length: components }, (__, b) => u.reduce((sum, v) => sum + v[a] * v[b], 0)),
+        );
+        const z = solved(
+          gram,
+          gram.map((_, a) => u.reduce((sum, v, k) => sum + v[a] * y[k], 0)),
+        );
+        const rest = y.map((value, k) => value - u[k].reduce((sum, v, a) => sum + v * z[a], 0));
+        expect(spe[n]).toBeCloseTo(
+          rest.reduce((sum, value) => sum + value * value, 0),
+          8,
+        );
+      }
+    },
+  );
+
+  test('whole rows are measured as without the option', async () => {
+    const pca = model();
+    const plain = await pca.diagnose({ data: whole, rows, columns }, { level: 0.8 });
+    const found = await pca.diagnose(x, { level: 0.8, missing: 'em' });
+    for (const name of ['t2', 'spe', 'dmodx', 'mahalanobis', 'leverage'] as const) {
+      expect(found[name].subarray(0, 50)).toEqual(plain[name].subarray(0, 50));
+    }
+    expect(found.limits).toEqual(plain.limits);
+    expect(plain.rowLimits).toBe(null);
+    const first = (alarms: typeof plain.alarms) => alarms.filter(({ row }) => row < 50);
+    expect(first(found.alarms)).toEqual(first(plain.alarms));
+    const { t2, spe } = found.rowLimits as NonNullable<typeof found.rowLimits>;
+    expect([t2[0], spe[0]]).toEqual([plain.limits.t2.value, plain.limits.spe.value]);
+    expect(pca.diagnoseSync(x, { level: 0.8, missing: 'em' })).toEqual(found);
+  });
+
+  test('regular rows are within their limits as often as the level says', async () => {
+    const found = await model().diagnose(x, { level: 0.9, missing: 'em' });
+    const { t2, spe } = found.rowLimits as NonNullable<typeof found.rowLimits>;
+    const within = (values: Float64Array, limits: Float64Array) =>
+      values.subarray(50).filter((value, k) => !(value > limits[k + 50])).length / (rows - 50);
+    expect(Math.abs(within(found.t2, t2) - 0.9)).toBeLessThan(0.05);
+    expect(Math.abs(within(found.spe, spe) - 0.9)).toBeLessThan(0.05);
+  });
+
+  test('contributions add up, and a hole has none', async () => {
+    const { alarms } = await model().diagnose(x, { level: 0.7, missing: 'em' });
+    const holey = alarms.filter(({ row }) => row >= 50);
+    expect(holey.length).toBeGreaterThan(20);
+    for (const { row, t2, spe, contributions } of holey) {
+      const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
+      expect(sum(contributions?.t2 as Float64Array)).toBeCloseTo(t2, 8);
+      expect(sum(contributions?.spe as Float64Array)).toBeCloseTo(spe, 8);
+      for (let j = 0; j < columns; j++)
+        if (Number.isNaN(data[row * columns + j])) expect(contributions?.spe[j]).toBe(0);
+    }
+  });
+
+  test('other analyses refuse holes', async () => {
+    const pca = model();
+    const missing = 'em' as never;
+    for (const call of [
+      () => pca.logLikelihood(x, { missing }),
+      () => pca.posterior(x, { missing }),
+      () => pca.biplot(x, { missing }),
+      () => pca.suggest(x, { methods: ['parallel-permuted'], missing }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'ERR_OPTION' });
+  });
+});
+
 test('a fit keeps its report through JSON, and imputes the rows that it was fitted to', async () => {
   const x = tableOf(fixture.attitude);
   const { model, scores } = await PCA.fitTransform(x, { components: 2, missing: 'em', ddof: 0 });

@@ -7,6 +7,7 @@ import { requireOrder } from '../input/names.ts';
 import { loadedForms, openRows, type RowOptions } from '../input/row-source.ts';
 import type { RowSource } from '../input/rows.ts';
 import type { Doubles, Matrix, Output, OutputMatrix } from '../matrix.ts';
+import type { ObservedDistances } from '../missing/observed-distances.ts';
 import type { ScoreCovariances } from '../missing/score-covariances.ts';
 import { type PcaModel, scoreDeviations } from '../models/pca-model.ts';
 import type { Steps } from '../steps.ts';
@@ -15,10 +16,21 @@ import { loadedMissing } from './missing-cells.ts';
 import type { Mapping } from './run.ts';
 
 /** Maps rows to scores: z = U^T ((x - mean) / scale), whitened or not. */
-export function* transformation(model: PcaModel, x: unknown, options: unknown): Steps<Mapping> {
+export function* transformation(
+  model: PcaModel,
+  x: unknown,
+  options: unknown,
+  methods: readonly 'em'[] = ['em'],
+): Steps<Mapping> {
   const most = model.components.rows;
   const accepted = ['components', 'whiten', 'epsilon'];
-  const { components, whiten, epsilon, output, hooks, ...how } = parseMap(options, accepted, most, 1, ['em']);
+  const { components, whiten, epsilon, output, hooks, ...how } = parseMap(
+    options,
+    accepted,
+    most,
+    1,
+    methods,
+  );
   const source = yield* rowsFor(model, x, 'x', how, hooks);
   const deviations = whiten ? copy(scoreDeviations(model, epsilon), components) : null;
   const toScores = { ...units(model), deviations };
@@ -85,9 +97,9 @@ export function* residuals(
   kind: 'rows' | 'distances',
   model: PcaModel,
   x: unknown,
-  { rows, ...options }: ResidualOptions = {},
+  { rows, methods, ...options }: ResidualOptions = {},
 ): Steps<Mapping> {
-  const { components, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
+  const { components, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0, methods);
   const source = filled(yield* rowsFor(model, x, 'x', how, hooks));
   const scale = model.scale?.slice() ?? null;
   for (const j of model.report.omittedColumns) if (scale) scale[j] = Number.POSITIVE_INFINITY;
@@ -118,6 +130,23 @@ export function* imputation<O extends Output>(
   const { output, hooks, names } = script.parseImpute(options);
   const source = yield* rowsFor(model, x, 'x', { missing: 'em', names }, hooks);
   return yield* script.copied<O>(source, output, hooks);
+}
+
+/** Measures the observed cells of rows with holes. The package itself sets the options. */
+export function* measurement(
+  model: PcaModel,
+  x: unknown,
+  {
+    components,
+    rows,
+    columns: names,
+    signal,
+  }: Pick<ResidualOptions, 'columns' | 'signal' | 'rows'> & { components: number },
+): Steps<ObservedDistances> {
+  const script = yield* loadedMissing();
+  const how = { missing: 'error', names } as const;
+  const source = yield* rowsFor(model, x, 'x', how, { signal });
+  return yield* script.observedDistances(source, model, components, rows);
 }
 
 /** Finds how uncertain the scores of rows with missing cells are. */

@@ -3,5 +3,6 @@
 
 export { fitIncomplete } from './fit.ts';
 export { copied, parseImpute } from './impute.ts';
+export { observedDistances } from './observed-distances.ts';
 export { filledRows } from './rows.ts';
 export { parseCovariances, scoreCovariances } from './score-covariances.ts';
