@@ -31,12 +31,16 @@ const chunks = {
   glue: { file: at('build/engine/engine.js') },
   here: { file: at('web/tasks/here.ts') },
   analysis: { file: at('web/analysis/index.ts') },
+  missing: { file: at('web/missing/index.ts') },
   forms: { file: at('web/input/forms.ts') },
   'vectors-later': { file: at('web/vectors/later/index.ts') },
 };
 
-/** The module `#program` of `web/vectors`: both binaries in one text, because gzip then stores their common bytes once. */
-let program;
+/**
+ * Modules that scripts contain: `#program` of `web/vectors`, both binaries in one text, because gzip then stores their
+ * common bytes once, and `#missing-program` of `web/missing`.
+ */
+const programs = {};
 
 /** The file that `#package` stands for, by platform and format. */
 const PACKAGE = {
@@ -51,18 +55,23 @@ export async function buildPackage() {
   const binaries = ['engine', 'vectors'].flatMap((program) =>
     BUILDS.map((build) => binaryOf(program, build)),
   );
-  for (const file of [chunks.glue.file, ...binaries]) {
+  const missing = at('build/engine/missing.wasm');
+  for (const file of [chunks.glue.file, missing, ...binaries]) {
     if (!existsSync(file)) throw new Error(`${path.relative(root, file)} is missing: build the engine first`);
   }
   for (const build of BUILDS) {
     chunks[build] = { code: moduleOf(pack(await readFile(binaryOf('engine', build)))) };
   }
   const builds = await Promise.all(BUILDS.map((build) => readFile(binaryOf('vectors', build))));
-  program = `${moduleOf(pack(Buffer.concat(builds)))}export const relaxed = ${builds[0].length};`;
+  programs['#program'] =
+    `${moduleOf(pack(Buffer.concat(builds)))}export const relaxed = ${builds[0].length};`;
+  programs['#missing-program'] = moduleOf(pack(await readFile(missing)));
   const script = await bundle(at('web/workers/engine-script.ts'), { format: 'iife' });
   chunks.script = { code: moduleOf({ source: script }) };
   const reducing = await bundle(at('web/vectors/kernel-script.ts'), { format: 'iife' });
   chunks['vectors-script'] = { code: moduleOf({ source: reducing }) };
+  const completing = await bundle(at('web/missing/worker-script.ts'), { format: 'iife' });
+  chunks['missing-script'] = { code: moduleOf({ source: completing }) };
 
   const index = at('web/index.ts');
   const scripts = {
@@ -148,7 +157,7 @@ function chunksBeside(input, extension, platform) {
     resolveId(id) {
       const beside = (file) => ({ id: file, external: 'relative' });
       if (id === '#package') return beside(PACKAGE[platform][extension === '.js' ? 'es' : 'cjs']);
-      if (id === '#program') return `\0${id}`;
+      if (id in programs) return `\0${id}`;
       const [, name] = id.match(/^#chunk\/(.+)/) ?? [];
       if (!name) return null;
       if (!extension || id === input) return chunks[name].file ?? `\0${id}`;
@@ -157,7 +166,7 @@ function chunksBeside(input, extension, platform) {
       );
     },
     load(id) {
-      if (id === '\0#program') return program;
+      if (id.slice(1) in programs) return programs[id.slice(1)];
       return id.startsWith('\0#chunk/') ? chunks[id.slice('\0#chunk/'.length)].code : null;
     },
   };

@@ -1,7 +1,7 @@
 import type { Compute } from './analysis/compute.ts';
 import type { Job, Work } from './analysis/work.ts';
 import { fit, fitSync } from './calls/fit-call.ts';
-import { asDoubles, residuals, transformation } from './calls/projections.ts';
+import { asDoubles, measurement, residuals, transformation } from './calls/projections.ts';
 import { type Mapping, map, mapSync, run, runSync } from './calls/run.ts';
 import { loadChunk } from './chunk.ts';
 import { PCAError } from './errors.ts';
@@ -11,7 +11,7 @@ import { openDense } from './input/row-source.ts';
 import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import type { FitOptions } from './options.ts';
-import { runToEnd, type Steps } from './steps.ts';
+import { runInSlices, runToEnd, type Steps } from './steps.ts';
 import type { HeldOutSpec } from './tasks/task.ts';
 
 /** The module that runs analyses, loaded on demand. */
@@ -78,9 +78,13 @@ function computeUntil(signal: AbortSignal | undefined): Compute {
     },
     rows: (x, { columns, missing, normalize }) =>
       mapping(() => asDoubles(x, parseFit({ columns, missing, normalize, signal }))),
-    transform: (model, x, options) => mapping(() => transformation(model, x, { ...options, signal })),
+    transform: (model, x, options) => mapping(() => transformation(model, x, { ...options, signal }, [])),
     residuals: (model, x, options) => mapping(() => residuals('rows', model, x, { ...options, signal })),
     distances: (model, x, options) => mapping(() => residuals('distances', model, x, { ...options, signal })),
+    observed(model, x, options) {
+      const start = () => measurement(model, x, { ...options, signal });
+      return { run: () => runInSlices(start()), runSync: () => runToEnd(start()) };
+    },
     heldOut(x, options, folds, divides) {
       const { rows, columns } = x;
       const { settings, hooks } = runToEnd(parseFit({ ...options, signal }));

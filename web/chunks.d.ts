@@ -1,5 +1,5 @@
 // scripts/package.mjs makes a separate script of each of these. '#chunk/here' is tasks/here.ts, '#chunk/analysis'
-// analysis/index.ts, '#chunk/forms' input/forms.ts, '#chunk/vectors-later' vectors/later/index.ts. '#package' is index.ts, also a separate script.
+// analysis/index.ts, '#chunk/missing' missing/index.ts, '#chunk/forms' input/forms.ts, '#chunk/vectors-later' vectors/later/index.ts. '#package' is index.ts, also a separate script.
 
 /** Emscripten's build/engine/engine.js. */
 declare module '#chunk/glue' {
@@ -26,6 +26,16 @@ declare module '#chunk/script' {
 /** The program of reducers' workers, a classic script. */
 declare module '#chunk/vectors-script' {
   export const source: string;
+}
+
+/** The program of workers that fit tables with missing cells, a classic script. */
+declare module '#chunk/missing-script' {
+  export const source: string;
+}
+
+/** The baseline build of cpp/missing as text; the script that uses it contains it. */
+declare module '#missing-program' {
+  export * from '#chunk/relaxed';
 }
 
 /** The two builds of cpp/vectors, one after the other, as text; the script that uses them contains them. */

@@ -32,10 +32,12 @@ export type {
   SparseMatrix,
 } from './matrix.ts';
 export { rowsOf } from './matrix.ts';
+export type { ImputeOptions } from './missing/impute.ts';
+export type { ScoreCovarianceOptions, ScoreCovariances } from './missing/score-covariances.ts';
 export type { Calibration } from './models/calibration.ts';
 export type { LoadingsOptions } from './models/interpretation.ts';
 export type { PcaModel } from './models/pca-model.ts';
-export type { DirectReport, EngineBinary, Report } from './models/report.ts';
+export type { DirectReport, EngineBinary, MissingReport, Report } from './models/report.ts';
 export type { RowKind } from './models/robust-model.ts';
 export type { RotationMethod } from './models/rotation-model.ts';
 export type {

@@ -1,5 +1,6 @@
 import { platform } from '#platform';
 import { loadAnalyses } from './analyse.ts';
+import { loadMissing } from './calls/missing-cells.ts';
 import { compiledEngine, isLocation, isModule, type LoadRequest, loadEngine } from './engine/load.ts';
 import { oneOf, optionalInteger, pickOptions } from './input/parse-options.ts';
 import { loadForms } from './input/row-source.ts';
@@ -40,8 +41,9 @@ export interface InitOptions {
    */
   threads?: number;
   /**
-   * Also load the script that the Sync forms of analyses need, such as `diagnoseSync`. Default true in Node, where it lies
-   * beside the package; false in browsers, where the asynchronous forms fetch it when they are first called.
+   * Also load the scripts that the Sync forms of analyses need, such as `diagnoseSync`, and those of `missing: 'em'`. Default
+   * true in Node, where they lie beside the package; false in browsers, where the asynchronous forms fetch them when they are
+   * first called.
    */
   analysis?: boolean;
   /**
@@ -99,6 +101,7 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
     compiledEngine(request),
     forms && loadForms(),
     analysis && loadAnalyses(),
+    analysis && loadMissing(),
   ]);
   limitWorkers(threads);
   if (warm && unavailable === null) prestart(ENGINE, 1);

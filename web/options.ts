@@ -49,7 +49,7 @@ export interface Progress {
   stage: 'rows' | 'solve';
   /** How much of `total` is done: rows, or steps of the solver. */
   done: number;
-  /** Infinity for a stream, whose end is not known. */
+  /** Infinity where the end is not known: for a stream, and for iterations over missing cells. */
   total: number;
 }
 
@@ -181,10 +181,15 @@ export interface FitOptions extends CallOptions, ColumnOptions, WeightOptions {
    */
   normalize?: false | 'l2';
   /**
-   * 'omit' leaves out rows with a NaN; `report.omitted` counts them, and their scores are NaN. Not for moments and
-   * covariances. Default 'error': a NaN is ERR_NOT_FINITE, as an infinity always is.
+   * What to do with rows that have a NaN. 'omit' leaves them out; `report.omitted` counts them, and their scores are NaN.
+   * The other methods use the cells that are there, and need `components` as a number less than D: 'em' finds the maximum
+   * likelihood of probabilistic PCA (Tipping & Bishop 1999); 'least-squares' its limit without noise, the components that
+   * fit the observed cells best; 'regularized' what `imputePCA` of missMDA seeks. They go over dense rows again and again,
+   * so they are for `fit` and `fitTransform` alone; `tolerance` (default 1e-10, for 'regularized' 1e-12) and
+   * `maxIterations` (default 10,000) are theirs then. Not for moments and covariances. Default 'error': a NaN is
+   * ERR_NOT_FINITE, as an infinity always is.
    */
-  missing?: 'error' | 'omit';
+  missing?: 'error' | 'omit' | 'em' | 'least-squares' | 'regularized';
   /**
    * The most workers for one `fit`, an integer >= 1; no bit of the result depends on it. Default: one for small work; for
    * large work those that are free, up to the limit of `init({ threads })`. Workers share the rows if the covariance
@@ -227,8 +232,11 @@ export interface CovarianceOptions extends FitOptions {
 export interface TransformOptions<O extends Output = Output> extends CallOptions, ColumnOptions {
   /** The element type of the result. 'float32' rounds it, ready for WebGL. Default 'float64'. */
   output?: O;
-  /** 'omit' gives a row of NaN for a row with a NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
-  missing?: 'error' | 'omit';
+  /**
+   * 'omit' gives a row of NaN for a row with a NaN. 'em', for `transform`, `reconstruct` and `diagnose` of a PCA, takes what the covariance
+   * of the model says of its missing cells, given the others. Default 'error': a NaN is ERR_NOT_FINITE.
+   */
+  missing?: 'error' | 'omit' | 'em';
   /** The most workers that share the rows, an integer >= 1. Default: one for small work; for large work those that are free. */
   threads?: number;
   /** How many of the leading components to use, 1 to componentCount; in `reconstruct` also 0. Default all. */

@@ -7,12 +7,14 @@ import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 import type { SupplementaryColumns, SupplementaryOptions } from './analysis/supplementary.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './calls/fit-call.ts';
 import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './calls/fit-without-rows.ts';
-import { inversion, reconstruction, transformation } from './calls/projections.ts';
+import { imputation, inversion, reconstruction, transformation, uncertainty } from './calls/projections.ts';
 import { map, mapSync } from './calls/run.ts';
 import { fitStream } from './calls/stream.ts';
 import { analysedOptions, parseFit } from './input/fit-options.ts';
 import { parseInteger, rowsAndOptions, tooManyComponents } from './input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
+import type { ImputeOptions } from './missing/impute.ts';
+import type { ScoreCovarianceOptions, ScoreCovariances } from './missing/score-covariances.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import type { Calibration } from './models/calibration.ts';
 import {
@@ -39,6 +41,7 @@ import type {
 } from './options.ts';
 import { Rotation } from './rotation.ts';
 import type { SolverName } from './solvers.ts';
+import { runInSlices, runToEnd } from './steps.ts';
 
 /**
  * A fitted principal component analysis: N rows of D columns, M components.
@@ -411,6 +414,55 @@ export class PCA {
     options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
   ): OutputMatrix<O> {
     return mapSync(reconstruction(intact(this, 'PCA'), x, options));
+  }
+
+  /**
+   * Fills missing cells, N x D: each NaN becomes its mean given the other cells of its row, by the covariance of the model
+   * (`covariance()`; without noise, by least squares). A row without any value becomes the mean; all other cells stay as
+   * they are, to the bit. `transform` with `missing: 'em'` gives the scores of these rows.
+   *
+   * @param x dense rows of D columns, NaN or null where a cell is missing
+   * @param options `columns`, `output`, `signal`, `onProgress`
+   * @returns the rows without holes
+   * @example
+   * ```js
+   * import { PCA } from 'wasm-pca';
+   *
+   * const x = [[2.5, 2.4, 1.2], [0.5, null, 0.4], [2.2, 2.9, 1.1], [1.9, 2.2, null], [3.1, 3, 1.7]];
+   * const pca = await PCA.fit(x, { components: 1, missing: 'em' });
+   * console.log((await pca.impute(x)).data);
+   * ```
+   * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE for an infinity, ERR_OPTION for sparse rows or a model with
+   * `normalize`, ERR_MEMORY, ERR_LOAD
+   */
+  async impute<O extends Output = 'float64'>(
+    x: MatrixLike,
+    options?: ImputeOptions<O>,
+  ): Promise<OutputMatrix<O>> {
+    return runInSlices(imputation<O>(intact(this, 'PCA'), x, options));
+  }
+
+  /** As `impute`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
+  imputeSync<O extends Output = 'float64'>(x: MatrixLike, options?: ImputeOptions<O>): OutputMatrix<O> {
+    return runToEnd(imputation<O>(intact(this, 'PCA'), x, options));
+  }
+
+  /**
+   * Computes how uncertain the scores of `transform` with `missing: 'em'` are, one covariance for each pattern of holes:
+   * U_h^T (C_hh - C_ho C_oo^-1 C_oh) U_h, where C is `covariance()`, o the cells that are there and h those missing. Without any value it is
+   * diag(lambda).
+   *
+   * @param x dense rows of D columns, NaN or null where a cell is missing
+   * @param options `components`, `columns`, `signal`, `onProgress`
+   * @throws {PCAError} as `impute`
+   */
+  async scoreCovariances(x: MatrixLike, options?: ScoreCovarianceOptions): Promise<ScoreCovariances> {
+    return runInSlices(uncertainty(intact(this, 'PCA'), x, options));
+  }
+
+  /** As `scoreCovariances`, on the calling thread. Throws ERR_LOAD as `imputeSync`. */
+  scoreCovariancesSync(x: MatrixLike, options?: ScoreCovarianceOptions): ScoreCovariances {
+    return runToEnd(uncertainty(intact(this, 'PCA'), x, options));
   }
 
   /**

@@ -15,6 +15,7 @@ export async function buildEngine(toolchain) {
   const outputs = [
     'engine.js',
     ...names.flatMap((name) => [`engine.${name}.wasm`, `engine.${name}.map`, `vectors.${name}.wasm`]),
+    'missing.wasm',
   ].map((file) => `build/engine/${file}`);
   const stamp = {
     name: 'engine',
@@ -33,6 +34,7 @@ export async function buildEngine(toolchain) {
     const target = join(buildDir, 'engine');
     mkdirSync(target, { recursive: true });
     writeFileSync(join(target, 'engine.js'), glue);
+    copyFileSync(join(buildDir, 'wasm-baseline/missing.wasm'), join(target, 'missing.wasm'));
     for (const name of names) {
       for (const file of ['engine.wasm', 'engine.map', 'vectors.wasm']) {
         const [program, kind] = file.split('.');

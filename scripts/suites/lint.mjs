@@ -56,7 +56,7 @@ const cppFiles = async () => (await projectFiles()).filter((path) => /\.[ch]pp$/
 async function clangTidy(toolchain, sources, tell) {
   const settings = ['.clang-tidy', 'CMakeLists.txt', 'CMakePresets.json'];
   // clang-tidy cannot read cpp/bindings.cpp, which includes embind.
-  const files = sources.filter((path) => /^cpp\/(core|vectors)\/.*\.cpp$/.test(path));
+  const files = sources.filter((path) => /^cpp\/(core|missing|vectors)\/.*\.cpp$/.test(path));
   const queue = [...new Set(files.map(dirname))]
     .map((folder) => {
       const inside = files.filter((path) => dirname(path) === folder);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   modules = mkdtempSync(join(root, 'build/journeys-'));
   href = pathToFileURL(modules).href;
   const source = `import(${JSON.stringify(`${href}/web/workers/engine-script.js`)})`;
-  const chunks = ['glue', 'relaxed', 'baseline'].map((name) => [
+  const chunks = ['glue', 'relaxed', 'baseline', 'missing'].map((name) => [
     `#chunk/${name}`,
     join(root, `dist/${name}.js`),
   ]);

@@ -1,4 +1,5 @@
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
+import type { ObservedDistances } from '../missing/observed-distances.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { CallOptions, ColumnOptions, FitOptions, TransformOptions } from '../options.ts';
 import type { HeldOut } from '../tasks/task.ts';
@@ -16,6 +17,12 @@ export interface Compute {
   residuals(model: PcaModel, x: MatrixLike, options?: ResidualOptions): Job<Matrix<Doubles>>;
   /** Returns for each row its m scores and then its orthogonal distance ||y - U^T U y||, N x (m + 1). */
   distances(model: PcaModel, x: MatrixLike, options?: ResidualOptions): Job<Matrix<Doubles>>;
+  /** Measures the observed cells of rows with holes by the first components. */
+  observed(
+    model: PcaModel,
+    x: MatrixLike,
+    options: Pick<ResidualOptions, 'columns' | 'rows'> & { components: number },
+  ): Job<ObservedDistances>;
   /**
    * Measures each fold of rows by a model that these options fit to the other folds. `divides` tells for each fold
    * whether its model divides columns.
@@ -26,7 +33,9 @@ export interface Compute {
 export interface ResidualOptions extends CallOptions, ColumnOptions {
   /** m: how many leading components to use. Default all. */
   components?: number;
-  missing?: 'error' | 'omit';
+  missing?: 'error' | 'omit' | 'em';
+  /** The ways to impute missing cells that the analysis allows. Default none. */
+  methods?: readonly 'em'[];
   threads?: number;
   /** The indices of the rows to compute results for, ascending. Default all rows. */
   rows?: Uint32Array;

@@ -13,7 +13,7 @@ export function* fitAnalysed(
   compute: Compute,
   fit: (options: FitOptions) => Job<PcaModel>,
   x: MatrixLike | undefined,
-  given: FitOptions,
+  given: FitOptions & { missing?: 'error' | 'omit' },
 ): Work<PcaModel> {
   const { scale } = given;
   if (scale !== 'range' && scale !== 'mad') return yield* fitDivided(compute, fit, x, given);
@@ -25,7 +25,7 @@ function* fitDivided(
   compute: Compute,
   fit: (options: FitOptions) => Job<PcaModel>,
   x: MatrixLike | undefined,
-  { calibrate: asked, ...options }: FitOptions,
+  { calibrate: asked, ...options }: FitOptions & { missing?: 'error' | 'omit' },
 ): Work<PcaModel> {
   const settings = parseCalibrate(asked, x !== undefined);
   const { components } = options;

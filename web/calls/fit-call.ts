@@ -2,19 +2,23 @@ import { PCAError } from '../errors.ts';
 import {
   type FitCall,
   type FitSettings,
+  isIterative,
   parseFit,
   parseFitTransform,
   requireShape,
 } from '../input/fit-options.ts';
 import type { Hooks } from '../input/hooks.ts';
 import { weightsOf } from '../input/own-weights.ts';
-import { openRows } from '../input/row-source.ts';
+import { type Missing, openRows } from '../input/row-source.ts';
 import type { RowSource } from '../input/rows.ts';
 import type { Output, OutputMatrix } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { FitOptions } from '../options.ts';
 import { runInSlices, runToEnd, type Steps } from '../steps.ts';
 import type { FitSpec, Fitted } from '../tasks/task.ts';
+import { Job } from '../workers/job.ts';
+import { acquireSlot, possibleWorkers } from '../workers/slots.ts';
+import { loadMissing } from './missing-cells.ts';
 import { scores, transformation } from './projections.ts';
 import { allocateResult, type Mapping, map, mapSync, run, runSync } from './run.ts';
 
@@ -23,6 +27,7 @@ interface PreparedFit {
   source: RowSource;
   settings: FitSettings;
   hooks: Hooks;
+  missing: Missing;
   /** The element type of the scores, if they are wanted. */
   output?: Output;
   /** How to read the rows again, those of weight 0 included. */
@@ -31,7 +36,8 @@ interface PreparedFit {
 
 /** Opens the rows and checks the call. Throws the signal's reason, ERR_SHAPE, ERR_EMPTY, ERR_COMPONENTS. */
 function* prepareFit(x: unknown, parsing: Steps<FitCall & { output?: Output }>): Steps<PreparedFit> {
-  const { settings, missing, names, weights: given, ...call } = yield* parsing;
+  const { settings, names, weights: given, ...call } = yield* parsing;
+  const { missing } = call;
   const { signal } = call.hooks;
   signal?.throwIfAborted();
   const weights = weightsOf(x, 'x', given);
@@ -47,8 +53,7 @@ function* prepareFit(x: unknown, parsing: Steps<FitCall & { output?: Output }>):
 }
 
 export async function fit(x: unknown, options: unknown): Promise<PcaModel> {
-  const { model } = await solve(await runInSlices(prepareFit(x, parseFit(options))));
-  return model;
+  return (await fitPrepared(await runInSlices(prepareFit(x, parseFit(options))))).model;
 }
 
 /** Does the same as `fit` on this thread. */
@@ -56,7 +61,29 @@ export function fitSync(x: unknown, options: unknown): PcaModel {
   return solveSync(runToEnd(prepareFit(x, parseFit(options)))).model;
 }
 
+/** Fits in the way that missing cells ask for. */
+async function fitPrepared(call: PreparedFit): Promise<Fitted> {
+  const { source, settings, hooks, missing } = call;
+  if (!isIterative(missing)) return solve(call);
+  const { fitIncomplete } = await loadMissing();
+  return { model: await fitIncomplete(SERVICES, { source, settings, hooks, method: missing }) };
+}
+
+/** What a fit of missing cells calls. */
+const SERVICES = {
+  fit: async (spec: FitSpec, source: RowSource, hooks: Hooks) => (await run(spec, source, hooks)).model,
+  Job,
+  possibleWorkers,
+  acquireSlot,
+};
+
 function solveSync(call: PreparedFit): Fitted {
+  if (isIterative(call.missing)) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `missing: '${call.missing}' iterates in a worker, which a Sync form does not wait for: use its asynchronous form`,
+    );
+  }
   return withRowCounts(runSync(specOf(call), call.source, call.hooks), call);
 }
 
@@ -74,8 +101,12 @@ export async function fitTransform<O extends Output>(
   options: unknown,
 ): Promise<FitTransformResult<O>> {
   const call = await runInSlices(prepareFit(x, parseFitTransform(options)));
-  const fitted = await solve(call);
+  const fitted = await fitPrepared(call);
   const { model } = fitted;
+  if (isIterative(call.missing)) {
+    const { filledRows } = await loadMissing();
+    call.source = filledRows(call.source, 'x', model);
+  }
   return { model, scores: placeScores<O>(fitted, call) ?? (await map<O>(mapping(model, x, call))) };
 }
 

@@ -7,17 +7,31 @@ import { parseMap } from '../input/map-options.ts';
 import { requireOrder } from '../input/names.ts';
 import { loadedForms, openRows, type RowOptions } from '../input/row-source.ts';
 import type { RowSource } from '../input/rows.ts';
-import type { Doubles, Matrix, Output } from '../matrix.ts';
+import type { Doubles, Matrix, Output, OutputMatrix } from '../matrix.ts';
+import type { ObservedDistances } from '../missing/observed-distances.ts';
+import type { ScoreCovariances } from '../missing/score-covariances.ts';
 import { type PcaModel, scoreDeviations } from '../models/pca-model.ts';
 import type { Steps } from '../steps.ts';
 import type { MapSpec } from '../tasks/task.ts';
+import { loadedMissing } from './missing-cells.ts';
 import type { Mapping } from './run.ts';
 
 /** Maps rows to scores: z = U^T ((x - mean) / scale), whitened or not. */
-export function* transformation(model: PcaModel, x: unknown, options: unknown): Steps<Mapping> {
+export function* transformation(
+  model: PcaModel,
+  x: unknown,
+  options: unknown,
+  methods: readonly 'em'[] = ['em'],
+): Steps<Mapping> {
   const most = model.components.rows;
   const accepted = ['components', 'whiten', 'epsilon'];
-  const { components, whiten, epsilon, output, hooks, ...how } = parseMap(options, accepted, most);
+  const { components, whiten, epsilon, output, hooks, ...how } = parseMap(
+    options,
+    accepted,
+    most,
+    1,
+    methods,
+  );
   const source = yield* rowsFor(model, x, 'x', how, hooks);
   const deviations = whiten ? copy(scoreDeviations(model, epsilon), components) : null;
   const toScores = { ...units(model), deviations };
@@ -63,7 +77,9 @@ export function* inversion(model: PcaModel, z: unknown, options: unknown): Steps
 
 /** Projects rows on the first components and maps them back; with no components, every row becomes the mean. */
 export function* reconstruction(model: PcaModel, x: unknown, options: unknown): Steps<Mapping> {
-  const { components, output, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
+  const { components, output, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0, [
+    'em',
+  ]);
   const source = yield* rowsFor(model, x, 'x', how, hooks);
   // Scores that would leave the range of doubles are kept in a larger unit between the two maps.
   const deviations =
@@ -82,9 +98,9 @@ export function* residuals(
   kind: 'rows' | 'distances',
   model: PcaModel,
   x: unknown,
-  { rows, ...options }: ResidualOptions = {},
+  { rows, methods, ...options }: ResidualOptions = {},
 ): Steps<Mapping> {
-  const { components, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
+  const { components, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0, methods);
   const source = filled(yield* rowsFor(model, x, 'x', how, hooks));
   const scale = model.scale?.slice() ?? null;
   for (const j of model.report.omittedColumns) if (scale) scale[j] = Number.POSITIVE_INFINITY;
@@ -117,6 +133,43 @@ function placesOf(rows: Uint32Array, { selection }: RowSource): Uint32Array {
     while (selection.indices[at] < row) at++;
     return at;
   });
+}
+
+/** Fills the missing cells of rows with what the model says of them; other rows stay as they are. */
+export function* imputation<O extends Output>(
+  model: PcaModel,
+  x: unknown,
+  options: unknown,
+): Steps<OutputMatrix<O>> {
+  const script = yield* loadedMissing();
+  const { output, hooks, names } = script.parseImpute(options);
+  const source = yield* rowsFor(model, x, 'x', { missing: 'em', names }, hooks);
+  return yield* script.copied<O>(source, output, hooks);
+}
+
+/** Measures the observed cells of rows with holes. The package itself sets the options. */
+export function* measurement(
+  model: PcaModel,
+  x: unknown,
+  {
+    components,
+    rows,
+    columns: names,
+    signal,
+  }: Pick<ResidualOptions, 'columns' | 'signal' | 'rows'> & { components: number },
+): Steps<ObservedDistances> {
+  const script = yield* loadedMissing();
+  const how = { missing: 'error', names } as const;
+  const source = yield* rowsFor(model, x, 'x', how, { signal });
+  return yield* script.observedDistances(source, model, components, rows);
+}
+
+/** Finds how uncertain the scores of rows with missing cells are. */
+export function* uncertainty(model: PcaModel, x: unknown, options: unknown): Steps<ScoreCovariances> {
+  const script = yield* loadedMissing();
+  const { components, hooks, names } = script.parseCovariances(options, model.components.rows);
+  const source = yield* rowsFor(model, x, 'x', { missing: 'error', names }, hooks);
+  return yield* script.scoreCovariances(source, model, components, hooks);
 }
 
 /** The part of a model that gives scores without a scale. */
@@ -174,17 +227,19 @@ function copy(values: Float64Array, count = values.length): Float64Array<ArrayBu
   return allocate(8 * count, 'a copy of the model', () => values.slice(0, count), 'use fewer components');
 }
 
-/** Opens rows with the columns of the model. Throws ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE. */
+/** Opens rows with the columns of the model, which must be whole where missing cells are to be imputed. Throws ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE. */
 function* rowsFor(
-  { columns, normalize, featureNames }: Pick<PcaModel, 'columns' | 'normalize' | 'featureNames'>,
+  model: Pick<PcaModel, 'columns' | 'normalize' | 'featureNames'>,
   x: unknown,
   name: string,
-  { missing, names = featureNames }: Pick<RowOptions, 'missing' | 'names'>,
+  { missing, names = model.featureNames }: Pick<RowOptions, 'missing' | 'names'>,
   { signal }: Hooks,
 ): Steps<RowSource> {
+  const { columns, normalize } = model;
   const source = yield* openRows(x, name, { missing, normalize, names, columns }, signal);
   requireOrder(source, names, name, 'the model');
-  return requireColumns(columns, source, name);
+  requireColumns(columns, source, name);
+  return missing === 'em' ? (yield* loadedMissing()).filledRows(source, name, model as PcaModel) : source;
 }
 
 function requireColumns(columns: number, source: RowSource, name: string): RowSource {

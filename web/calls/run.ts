@@ -25,21 +25,15 @@ export interface Mapping {
 
 /** Maps rows on this thread. `O` must be the mapping's output type. */
 export function mapSync<O extends Output>(steps: Steps<Mapping>): OutputMatrix<O> {
-  return runMapSync(runToEnd(steps));
-}
-
-/** Does the same as `mapSync` in workers. */
-export async function map<O extends Output>(steps: Steps<Mapping>): Promise<OutputMatrix<O>> {
-  return runMap(await runInSlices(steps));
-}
-
-function runMapSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
+  const mapping = runToEnd(steps);
   const { matrix, sink } = allocateMapResult<O>(mapping);
   runSync(mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
 }
 
-async function runMap<O extends Output>(mapping: Mapping): Promise<OutputMatrix<O>> {
+/** Does the same as `mapSync` in workers. */
+export async function map<O extends Output>(steps: Steps<Mapping>): Promise<OutputMatrix<O>> {
+  const mapping = await runInSlices(steps);
   const { matrix, sink } = allocateMapResult<O>(mapping);
   await run(mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;

@@ -12,6 +12,7 @@ import {
   FIT,
   flag,
   ITERATION,
+  ITERATIVE,
   numberOption,
   oneOf,
   optionalInteger,
@@ -125,6 +126,13 @@ function* fitCall(
         `leave solver out or set it to 'covariance'`,
     );
   }
+  const missing = parseMissing(given, ITERATIVE);
+  if (fitter === 'fitStream' && isIterative(missing)) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `missing: '${missing}' reads all rows again and again, which a stream does not allow: gather them for PCA.fit`,
+    );
+  }
   const ofRows = NEEDING_ROWS[fitter]?.find((name) => name in given);
   if (ofRows) {
     throw new PCAError('ERR_OPTION', `${ofRows} is for rows, which ${fitter} does not have: leave it out`);
@@ -138,11 +146,16 @@ function* fitCall(
   return {
     settings,
     weights: given.weights,
-    missing: parseMissing(given),
+    missing,
     names:
       fitter === 'fit' || fitter === 'fitStream' ? parseColumns(given, given.weights) : parseNames(given),
     hooks: parseHooks(given),
   };
+}
+
+/** True for the methods that impute missing cells, again and again. */
+export function isIterative(missing: unknown): missing is (typeof ITERATIVE)[number] {
+  return (ITERATIVE as readonly unknown[]).includes(missing);
 }
 
 /** Checks the options of `PCA.fitTransform`. */
@@ -172,14 +185,24 @@ export function* parseCovariance(options: unknown, columns: number) {
 
 /**
  * Copies options whose `components` names a rule of `suggest`, that ask to calibrate or whose `scale` needs all rows;
- * returns undefined for other options. Throws ERR_OPTION.
+ * returns undefined for other options. Throws ERR_OPTION, also if missing cells are to be imputed.
  */
-export function analysedOptions<O extends object>(options: O | undefined): O | undefined {
+export function analysedOptions<O extends object>(
+  options: O | undefined,
+): (O & { missing?: 'error' | 'omit' }) | undefined {
   return readOption('options', () => {
-    const { components, calibrate, scale }: Record<string, unknown> = isPlainObject(options) ? options : {};
+    const { components, calibrate, scale, missing }: Record<string, unknown> = isPlainObject(options)
+      ? options
+      : {};
     const isRule = isPlainObject(components) && Object.hasOwn(components, 'rule');
     const calibrates = calibrate !== undefined && calibrate !== false;
     if (!isRule && !calibrates && scale !== 'range' && scale !== 'mad') return undefined;
+    if (isIterative(missing)) {
+      throw new PCAError(
+        'ERR_OPTION',
+        `missing: '${missing}' goes with a number of components, not with a rule, without calibrate and without scale`,
+      );
+    }
     return { ...options, components: isRule ? { ...components } : components } as O;
   });
 }

@@ -13,8 +13,17 @@ import {
   tooManyComponents,
 } from './parse-options.ts';
 
-/** Checks the options of a map, which takes `accepted` besides the common ones; `min` is the fewest components. */
-export function parseMap(options: unknown, accepted: readonly string[], componentCount: number, min = 1) {
+/**
+ * Checks the options of a map, which takes `accepted` besides the common ones; `min` is the fewest components, and
+ * `methods` are the ways to impute missing cells.
+ */
+export function parseMap(
+  options: unknown,
+  accepted: readonly string[],
+  componentCount: number,
+  min = 1,
+  methods: readonly 'em'[] = [],
+) {
   const given = pickOptions(options, [...accepted, 'columns', 'output', 'missing', 'threads', ...HOOKS]);
   const components = optionalInteger(given, 'components', min) ?? componentCount;
   if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
@@ -23,7 +32,7 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
     priors: given.priors,
     ...parseWhiten(given),
     output: parseOutput(given),
-    missing: parseMissing(given),
+    missing: parseMissing(given, methods),
     names: parseColumns(given),
     hooks: parseHooks(given),
   };

@@ -246,8 +246,15 @@ export function parseScale<S extends string>(
   return given.scale === undefined ? undefined : (oneOf(given, 'scale', names) as S);
 }
 
-export function parseMissing(given: Record<string, unknown>): Missing {
-  return oneOf(given, 'missing', ['error', 'omit']) as Missing;
+/** The methods of fits that go over missing cells again and again. */
+export const ITERATIVE = ['em', 'least-squares', 'regularized'] as const;
+
+/** Returns the option `missing`; `methods` are those that impute, where the call has any. */
+export function parseMissing<M extends Missing = 'omit'>(
+  given: Record<string, unknown>,
+  methods: readonly M[] = [],
+): 'error' | 'omit' | M {
+  return oneOf(given, 'missing', ['error', 'omit', ...methods]) as M;
 }
 
 /** Copies the names or the numbers of columns. Numbers cannot stand beside `weights` that name a column. */

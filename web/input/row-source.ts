@@ -1,5 +1,6 @@
 import { loadChunk } from '../chunk.ts';
 import { PCAError, readInput } from '../errors.ts';
+import type { FitOptions } from '../options.ts';
 import type { Steps } from '../steps.ts';
 import { arrayRows, firstOf } from './array-rows.ts';
 import { filled } from './filled-rows.ts';
@@ -9,8 +10,8 @@ import { typedRows } from './typed-rows.ts';
 import { unitRows } from './unit-rows.ts';
 import { dtypeOf, isArray, isObject } from './values.ts';
 
-/** How rows with a NaN are treated: they are an error, or they are left out. */
-export type Missing = 'error' | 'omit';
+/** How rows with a NaN are treated: they are an error, they are left out, or their missing cells are imputed. */
+export type Missing = NonNullable<FitOptions['missing']>;
 
 /** How rows are read. */
 export interface RowOptions extends RowHints {

@@ -21,7 +21,14 @@ import {
   requireDescending,
 } from './json-values.ts';
 import { maxRank, type PcaModel, ROUNDING } from './pca-model.ts';
-import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
+import {
+  type DirectReport,
+  decodeMissing,
+  decodeReport,
+  encodeMissing,
+  encodeReport,
+  type Report,
+} from './report.ts';
 import { WEIGHTINGS, type Weighting } from './weighting.ts';
 
 const VERSION = 9;
@@ -60,6 +67,7 @@ export function encodePca(model: PcaModel): object {
       omitted: report.omitted,
       zeroRows: report.zeroRows,
       omittedColumns: [...report.omittedColumns],
+      ...(report.missing && { missing: encodeMissing(report.missing) }),
     },
   };
 }
@@ -68,8 +76,8 @@ export function encodePca(model: PcaModel): object {
  * Decodes the result of `encodePca`, also after a passage through JSON text, or a structured clone of a model. Version 1
  * has no ratios and no singular values; 2 and below have no `normalize`; 3 and below have no names; 4 also says that the
  * fit converged, which is ignored; 5 and below have neither `center` nor the deviations of columns; 6 and below have no
- * calibration; 7 and below omit no columns; 8 and below divide by deviations alone, as JSON without `scaling` does, and
- * have no weights. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything
+ * calibration; 7 and below omit no columns; 8 and below divide by deviations alone, as JSON without `scaling` does, have
+ * no weights and impute no cells. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything
  * else that is wrong.
  */
 export function decodePca(json: unknown): PcaModel {
@@ -200,6 +208,7 @@ function decodeProgress(
     omitted: counted('omitted'),
     zeroRows: counted('zeroRows'),
     omittedColumns: version < 8 ? [] : decodeOmitted(report.omittedColumns, columns),
+    ...(version < 9 || report.missing === undefined ? {} : { missing: decodeMissing(report.missing) }),
   };
 }
 

@@ -1,9 +1,18 @@
-import { decodeNumber, decodeObject, decodeTied, encodeNumber, malformed } from './json-values.ts';
+import {
+  decodeCount,
+  decodeNumber,
+  decodeObject,
+  decodeTied,
+  encodeNumber,
+  malformed,
+} from './json-values.ts';
 
 /** A build of the engine; 'custom' if `init` was given one without `binary`. */
 export type EngineBinary = 'relaxed' | 'baseline' | 'custom';
 
 const BINARIES: readonly unknown[] = ['relaxed', 'baseline', 'custom'] satisfies EngineBinary[];
+
+const METHODS = ['em', 'least-squares', 'regularized'] as const;
 
 /** Accuracy, time and memory of a fit by a direct method. */
 export interface DirectReport {
@@ -21,20 +30,38 @@ export interface DirectReport {
   readonly memory: number;
 }
 
+/** What a fit made of missing cells. */
+export interface MissingReport {
+  readonly method: (typeof METHODS)[number];
+  /** How many cells were missing, in the rows that have any. */
+  readonly cells: number;
+  /** In how many different ways rows lacked cells; rows without missing cells count as one. */
+  readonly patterns: number;
+  /** The log-likelihood of the observed cells, in units of the data or, with `standardize`, of deviations; null unless 'em'. */
+  readonly logLikelihood: number | null;
+  /** The mean squared residual of the observed cells, in the same units. */
+  readonly error: number;
+}
+
 /** Accuracy, iterations, time and memory of a fit. */
 export interface Report extends DirectReport {
-  /** How many products with the covariance an iterative solver computed; 0 for direct solvers. */
+  /**
+   * How many products with the covariance an iterative solver computed; 0 for direct solvers. For a fit to a table with
+   * missing cells, how often it went over them.
+   */
   readonly iterations: number;
   /** The largest ||S u - lambda u|| / lambda_1, over at most eight evenly spaced components. */
   readonly residual: number;
   /** The largest entry of |U U^T - I| in the rows of the same components. */
   readonly orthogonality: number;
-  /** How many rows `missing: 'omit'` left out. */
+  /** How many rows `missing: 'omit'` left out or, for other values of `missing`, how many had no value. */
   readonly omitted: number;
   /** How many rows of zeros `normalize: 'l2'` could not divide by their length. */
   readonly zeroRows: number;
   /** The columns without variance that `constant: 'omit'` left out, counted from 0, ascending. */
   readonly omittedColumns: readonly number[];
+  /** What the fit made of missing cells, if it was asked to. */
+  readonly missing?: MissingReport;
 }
 
 export function encodeReport({ residual, orthogonality, tied, milliseconds, binary, memory }: DirectReport) {
@@ -60,5 +87,29 @@ export function decodeReport(value: unknown, count: number): DirectReport {
     milliseconds: number('milliseconds'),
     binary: binary as EngineBinary,
     memory: number('memory'),
+  };
+}
+
+export function encodeMissing({ method, cells, patterns, logLikelihood, error }: MissingReport): object {
+  return {
+    method,
+    cells,
+    patterns,
+    logLikelihood: logLikelihood === null ? null : encodeNumber(logLikelihood),
+    error: encodeNumber(error),
+  };
+}
+
+export function decodeMissing(value: unknown): MissingReport {
+  const name = 'report.missing';
+  const { method, cells, patterns, logLikelihood, error } = decodeObject(value, name);
+  const known = METHODS.find((each) => each === method);
+  if (!known) throw malformed(`${name}.method must be one of ${METHODS.join(', ')}`);
+  return {
+    method: known,
+    cells: decodeCount(cells, `${name}.cells`, 0),
+    patterns: decodeCount(patterns, `${name}.patterns`, 1),
+    logLikelihood: logLikelihood === null ? null : decodeNumber(logLikelihood, `${name}.logLikelihood`),
+    error: decodeNumber(error, `${name}.error`),
   };
 }

@@ -4,6 +4,7 @@ import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../in
 import { invalidOption } from '../../input/values.ts';
 import { checkedWeights } from '../../input/weighted-rows.ts';
 import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
+import type { ObservedDistances } from '../../missing/observed-distances.ts';
 import type { Calibration } from '../../models/calibration.ts';
 import { gaussian } from '../../models/gaussian.ts';
 import { analysedColumns, isCentred, type PcaModel } from '../../models/pca-model.ts';
@@ -61,8 +62,11 @@ export interface DiagnoseOptions extends CallOptions, ColumnOptions {
   speLimit?: SpeLimit;
   /** True also finds the contributions of columns to each alarm, for which it reads the rows of alarms again. Default true. */
   contributions?: boolean;
-  /** 'omit' gives NaN, and no alarm, for a row with a NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
-  missing?: 'error' | 'omit';
+  /**
+   * 'omit' gives NaN, and no alarm, for a row with a NaN. 'em' measures the cells that are there, and holds them to limits by
+   * how many these are: see docs/monitoring.md. Default 'error': a NaN is ERR_NOT_FINITE.
+   */
+  missing?: 'error' | 'omit' | 'em';
   /** The largest number of workers that share the rows, an integer >= 1. Default as for `transform`. */
   threads?: number;
 }
@@ -112,6 +116,11 @@ export interface Diagnosis {
   readonly contributions: Matrix<Doubles>;
   /** N x M: the share of each component in a row's squared distance from the mean. */
   readonly cos2: Matrix<Doubles>;
+  /**
+   * With `missing: 'em'`, N each: the limits of each row, which are lower for a row with holes; NaN for a row without a limit.
+   * null otherwise.
+   */
+  readonly rowLimits: { readonly t2: Doubles; readonly spe: Doubles } | null;
   /** The limits at `level` or, with `joint`, at its square root. */
   readonly limits: { readonly t2: Limit; readonly spe: Limit; readonly dmodx: Limit };
   /**
@@ -164,7 +173,7 @@ export function* diagnose(
   );
   const { onProgress } = given as CallOptions;
   const { variances, noise } = gaussian(model);
-  const found = yield* perform(compute.distances(model, x, { ...how, onProgress }));
+  const found = yield* perform(compute.distances(model, x, { ...how, methods: ['em'], onProgress }));
   const { rows: count, columns: width } = found;
   const [kept, all] = [Math.min(a, variances.length), width - 1];
   // Components beyond the rank count as left out, both in SPE and in the eigenvalues that its limit follows from.
@@ -208,6 +217,24 @@ export function* diagnose(
     const deviation = Math.sqrt(off / (analysedColumns(model) - kept));
     dmodx[i] = ((fitted ? pooled.correction : 1) * deviation) / pooled.deviation;
   }
+  const names = how as Pick<DiagnoseOptions, 'columns'>;
+  const holes =
+    how.missing === 'em'
+      ? yield* perform(compute.observed(model, x, { columns: names.columns, components: kept }))
+      : null;
+  for (let k = 0; holes && k < holes.rows.length; k++) {
+    const { rows: own, off } = holes;
+    const i = own[k];
+    t2[i] = holes.t2[k];
+    spe[i] = holes.spe[k];
+    lengths[i] = holes.squares[k];
+    mahalanobis[i] = holes.mahalanobis[k];
+    leverage[i] = model.rows > 0 ? constant + t2[i] / size : Number.NaN;
+    dmodx[i] =
+      off[k] > 0
+        ? ((fitted ? pooled.correction : 1) * Math.sqrt(spe[i] / off[k])) / pooled.deviation
+        : Number.NaN;
+  }
   // If the components span all rows, a distance off them is either rounding alone or an alarm.
   const least = roundingOff(model, variances.subarray(0, kept));
   const spans = moments.sums[0] === 0;
@@ -235,14 +262,29 @@ export function* diagnose(
       ? dmodxOf(ofSpe, model, kept, pooled.deviation)
       : dmodxLimit(model, kept, each),
   };
+  const rowLimits =
+    holes &&
+    limitsOfRows(count, limits, holes, (along, off) => {
+      const { t2: ofT2, spe: ofSPE } = kinds;
+      const kind = ofT2 === 'beta' || ofT2 === 'f' || ofT2 === 'chi2' ? ofT2 : model.rows > 0 ? 'f' : 'chi2';
+      const share = off / (analysedColumns(model) - kept);
+      const sums = moments.sums.map((sum) => sum * share) as [number, number, number];
+      return {
+        t2: t2Limit(model, along, each, kind),
+        spe:
+          off > 0
+            ? speLimit({ ...moments, sums }, each, ofSPE === 'box' ? 'box' : 'jackson-mudholkar')
+            : { value: null, distribution: 'none: the components span the observed cells' },
+      };
+    });
   const within = (limits.t2.value === null ? 1 : each) * (limits.spe.value === null || spans ? 1 : each);
   const measured = spe.reduce((sum, value) => sum + Number(!Number.isNaN(value)), 0);
 
   const alarms: Omit<Alarm, 'contributions'>[] = [];
   for (let i = 0; i < count; i++) {
     const beyond: ('t2' | 'spe')[] = [];
-    if (limits.t2.value !== null && t2[i] > limits.t2.value) beyond.push('t2');
-    if (limits.spe.value !== null && beside[i] > limits.spe.value) beyond.push('spe');
+    if (t2[i] > (rowLimits?.t2[i] ?? limits.t2.value ?? Number.NaN)) beyond.push('t2');
+    if (beside[i] > (rowLimits?.spe[i] ?? limits.spe.value ?? Number.NaN)) beyond.push('spe');
     if (beyond.length > 0) alarms.push({ row: i, t2: t2[i], spe: spe[i], beyond });
   }
   const columns =
@@ -251,12 +293,20 @@ export function* diagnose(
           compute,
           model,
           x,
-          { ...how, components: a },
+          { ...how, methods: ['em'], components: a },
           alarms,
           found,
           variances.subarray(0, kept),
         )
       : null;
+  if (columns && holes) {
+    const places = new Map(alarms.map(({ row }, k) => [row, k]));
+    const alarmed = holes.rows.filter((row) => places.has(row));
+    const own = yield* perform(
+      compute.observed(model, x, { columns: names.columns, components: kept, rows: alarmed }),
+    );
+    for (const [k, row] of own.rows.entries()) columns[places.get(row) as number] = own.contributions[k];
+  }
   return {
     components: a,
     level,
@@ -268,6 +318,7 @@ export function* diagnose(
     leverage,
     contributions: { data: contributions, rows: count, columns: a },
     cos2: { data: cos2, rows: count, columns: a },
+    rowLimits,
     limits,
     approximate: isApproximate(model, kinds),
     expected: measured * (1 - within),
@@ -292,6 +343,28 @@ function relativeWeights(
   const { rows } = source;
   const weights = checkedWeights(typeof given === 'string' ? source.read(0, rows).data : given, rows, 'x');
   return weights.map((weight) => (weight / totalWeight) * effectiveRows);
+}
+
+/** Returns the limits of each row; `limitsOf` gives those of a row with holes, by its degrees of freedom. */
+function limitsOfRows(
+  count: number,
+  { t2, spe }: Diagnosis['limits'],
+  { rows, along, off }: ObservedDistances,
+  limitsOf: (along: number, off: number) => Pick<Diagnosis['limits'], 't2' | 'spe'>,
+): NonNullable<Diagnosis['rowLimits']> {
+  const all = {
+    t2: new Float64Array(count).fill(t2.value ?? Number.NaN),
+    spe: new Float64Array(count).fill(spe.value ?? Number.NaN),
+  };
+  const known = new Map<string, Pick<Diagnosis['limits'], 't2' | 'spe'>>();
+  for (const [k, row] of rows.entries()) {
+    const key = `${along[k]} ${off[k]}`;
+    const own = known.get(key) ?? limitsOf(along[k], off[k]);
+    known.set(key, own);
+    all.t2[row] = own.t2.value ?? Number.NaN;
+    all.spe[row] = own.spe.value ?? Number.NaN;
+  }
+  return all;
 }
 
 /**

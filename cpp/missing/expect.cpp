@@ -1,0 +1,154 @@
+#include <cmath>
+
+#include "missing/cholesky.hpp"
+#include "missing/missing.hpp"
+#include "missing/vectors.hpp"
+
+namespace pca::missing {
+namespace {
+
+constexpr double log_two_pi = 1.8378770664093454836;
+/// A Gram matrix found by subtracting the missing columns is taken if its pivots keep this share of the
+/// whole's diagonal: it then has lost four of its sixteen digits at most. Otherwise the observed ones are added.
+constexpr double well_kept = 1e-4;
+/// A pivot below this share of its diagonal is rounding.
+constexpr double rounding = 1e-11;
+
+/// Sums w_j w_j^T over the observed columns of a pattern, or subtracts the missing ones from the whole.
+void gram(const Table& table, const Sums& sums, const unsigned char* observed, Index size, bool subtract,
+          double* out) {
+  const double* whole = sums.outer + table.columns * size;
+  for (Index k = 0; k < size; ++k) out[k] = subtract ? whole[k] : 0;
+  for (Index j = 0; j < table.columns; ++j) {
+    if (observed[j] != static_cast<unsigned char>(subtract))
+      accumulate(subtract ? -1 : 1, sums.outer + j * size, out, size);
+  }
+}
+
+void add_diagonal(double* a, Index n, double value) {
+  for (Index i = 0; i < n; ++i) a[packed(i) + i] += value;
+}
+
+}  // namespace
+
+void prepare(const Table* table, const Model* model, Sums* sums) {
+  const Index m = model->components;
+  const Index size = packed(m);
+  double* whole = sums->outer + table->columns * size;
+  for (Index k = 0; k < size; ++k) whole[k] = 0;
+  for (Index j = 0; j < table->columns; ++j) {
+    double* out = sums->outer + j * size;
+    for (Index a = 0; a < m; ++a) {
+      const double w = model->factors[a * table->width + j];
+      for (Index b = 0; b <= a; ++b) out[packed(a) + b] = w * model->factors[b * table->width + j];
+    }
+    accumulate(1, out, whole, size);
+  }
+  const auto clear = [](double* at, Index count) {
+    for (Index k = 0; k < count; ++k) at[k] = 0;
+  };
+  clear(sums->moments, table->columns * packed(m + 1));
+  clear(sums->covariances, table->columns * size);
+  clear(sums->cross, (m + 1) * table->width);
+  clear(sums->squares, table->width);
+  clear(sums->latent, packed(m + 1));
+  clear(sums->total, size);
+  sums->objective = 0;
+}
+
+void expect(const Table* table, const Model* model, Sums* sums, Index first, Index last, double* work) {
+  const auto& [values, all_observed, starts, mostly, columns, width] = *table;
+  const Index m = model->components;
+  const Index size = packed(m);
+  const double* mean = model->factors + m * width;
+  const double noise = model->noise;
+  double* on = work;
+  double* residual = on + width;
+  double* g = residual + width;
+  double* factor = g + size;
+  double* inverse = factor + size;
+  double* second = inverse + size;
+  double* z = second + packed(m + 1);
+  double* scratch = z + m + 1;
+  for (Index p = first; p < last; ++p) {
+    const unsigned char* observed = all_observed + p * columns;
+    Index present = 0;
+    for (Index j = 0; j < columns; ++j) {
+      on[j] = observed[j];
+      present += observed[j];
+    }
+    if (columns < width) on[columns] = 0;
+    // Least squares fit a row of so few cells exactly, whatever the factors are. It says nothing of them, but
+    // its latent variables may be huge, and would hold the factors where they are.
+    if (!(noise > 0) && present <= m) continue;
+
+    bool definite = false;
+    const double* whole = sums->outer + columns * size;
+    // Factorises the Gram matrix. Returns false if too much of it was subtracted.
+    const auto find_factor = [&](bool subtract) {
+      gram(*table, *sums, observed, size, subtract, g);
+      add_diagonal(g, m, noise);
+      for (Index k = 0; k < size; ++k) factor[k] = g[k];
+      definite = factorise(factor, m, rounding) > rounding;
+      bool kept = definite;
+      for (Index a = 0; a < m && kept; ++a) {
+        const double pivot = factor[packed(a) + a];
+        kept = pivot * pivot >= well_kept * (whole[packed(a) + a] + noise);
+      }
+      return kept;
+    };
+    const bool subtract = 2 * present > columns;
+    if (!find_factor(subtract) && subtract && present < columns) find_factor(false);
+
+    const Index rows = starts[p + 1] - starts[p];
+    for (Index k = 0; k < packed(m + 1); ++k) second[k] = 0;
+    double log_determinant = (present - m) * (noise > 0 ? std::log(noise) : 0);
+    if (noise > 0) {
+      for (Index a = 0; a < m; ++a) log_determinant += 2 * std::log(factor[packed(a) + a]);
+      sums->objective -= 0.5 * rows * (present * log_two_pi + log_determinant);
+      invert(factor, m, inverse, z);
+      for (Index k = 0; k < size; ++k) inverse[k] *= noise * rows;
+      accumulate(1, inverse, second, size);
+    }
+    for (Index n = starts[p]; n < starts[p + 1]; ++n) {
+      const double* x = values + n * width;
+      for (Index j = 0; j < width; j += 2) {
+        const F64x2 centred = F64x2::load(x + j) - F64x2::load(on + j) * F64x2::load(mean + j);
+        centred.store(residual + j);
+      }
+      for (Index a = 0; a < m; ++a) z[a] = dot(model->factors + a * width, residual, width);
+      if (definite)
+        solve(factor, m, z);
+      else
+        solve_singular(g, m, z, scratch);
+      z[m] = 1;
+      for (Index a = 0; a < m; ++a) add_multiple(-z[a], model->factors + a * width, residual, width);
+      double squares = 0;
+      for (Index j = 0; j < width; j += 2) {
+        const F64x2 e = F64x2::load(residual + j) * F64x2::load(on + j);
+        e.store(residual + j);
+        const F64x2 square = e * e;
+        (F64x2::load(sums->squares + j) + square).store(sums->squares + j);
+        squares += simd::sum(square);
+      }
+      for (Index a = 0; a <= m; ++a) {
+        add_multiple(z[a], residual, sums->cross + a * width, width);
+        for (Index b = 0; b <= a; ++b) second[packed(a) + b] += z[a] * z[b];
+      }
+      double length = 0;
+      for (Index a = 0; a < m; ++a) length += z[a] * z[a];
+      sums->objective += noise > 0 ? -0.5 * (squares / noise + length) : squares;
+    }
+
+    accumulate(1, second, sums->latent, packed(m + 1));
+    if (noise > 0) accumulate(1, inverse, sums->total, size);
+    for (Index j = 0; j < columns; ++j) {
+      if (observed[j] == mostly[j]) continue;
+      const double sign = mostly[j] ? -1 : 1;
+      accumulate(sign, second, sums->moments + j * packed(m + 1), packed(m + 1));
+      if (noise > 0) accumulate(sign, inverse, sums->covariances + j * size, size);
+    }
+  }
+}
+
+}  // namespace pca::missing

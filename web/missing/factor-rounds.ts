@@ -1,0 +1,272 @@
+import { PCAError } from '../errors.ts';
+import type { Doubles } from '../matrix.ts';
+import { Anderson } from './anderson.ts';
+import type { IncompleteFit, IncompleteSpec } from './spec.ts';
+import { exactFit, type IncompleteTable, packed } from './table.ts';
+
+/** Multiplications between two looks at the clock, some milliseconds. */
+const SLICE = 4e6;
+/** A share of the mean variance of a column that is rounding rather than noise. */
+const LEAST_NOISE = 1e-13;
+/** How much of the objective rounding may take away. */
+const ROUNDING = 1e-12;
+
+/**
+ * EM for factors on the observed cells or, without noise, alternating least squares. EM alone is slow: it takes as many
+ * steps as orthogonal iteration, and more where much is missing. So its steps are extrapolated, and an extrapolation that
+ * lowers the objective is dropped for the step of EM, which never does.
+ */
+export class FactorRounds {
+  iterations = 0;
+  change = Number.POSITIVE_INFINITY;
+  done = false;
+  private readonly model: number;
+  private readonly factors: number;
+  private readonly sums: number;
+  private readonly work: number;
+  private readonly squares: number;
+  private readonly anderson = new Anderson();
+  /** How many patterns of this pass are summed. */
+  private next = 0;
+  /** The best objective so far, to be maximised. */
+  private best = Number.NEGATIVE_INFINITY;
+  /** Where EM goes from the last point that was accepted; null if the present point is that one. */
+  private fallback: Doubles | null = null;
+
+  constructor(
+    private readonly table: IncompleteTable,
+    private readonly spec: IncompleteSpec,
+  ) {
+    const { columns, width } = table;
+    const { components: m, factors, noise, center } = spec;
+    const [own, all] = [packed(m), packed(m + 1)];
+    this.factors = table.place((m + 1) * width);
+    this.model = table.place(3);
+    this.squares = table.place(width);
+    const parts = [(columns + 1) * own, columns * all, columns * own, (m + 1) * width, 0, all, own].map(
+      (count) => table.place(count),
+    );
+    parts[4] = this.squares;
+    this.sums = table.place(5);
+    this.work = table.place(2 * width + 5 * all + 4 * (m + 1));
+    const { buffer } = table.program.memory;
+    new Int32Array(buffer, this.sums, 7).set(parts);
+    new Int32Array(buffer, this.model, 6).set([this.factors, 0, 0, 0, m, Number(center)]);
+    this.setNoise(noise);
+    const at = this.factorView();
+    for (let a = 0; a < m; a++) at.set(factors.subarray(a * columns, (a + 1) * columns), a * width);
+  }
+
+  /** Works until `until`, as `performance.now()`. */
+  run(until: number): void {
+    const { table, spec } = this;
+    const m = spec.components;
+    const perRow = (table.rows / table.patterns) * 3 * table.width * (m + 1) + table.width * packed(m);
+    const slice = Math.max(1, Math.ceil(SLICE / perRow));
+    do {
+      if (this.next === 0) table.program.prepare(table.address, this.model, this.sums);
+      const last = Math.min(table.patterns, this.next + slice);
+      table.program.expect(table.address, this.model, this.sums, this.next, last, this.work);
+      this.next = last;
+      if (last === table.patterns) {
+        this.next = 0;
+        this.step();
+      }
+    } while (!this.done && performance.now() < until);
+  }
+
+  /** Goes to the next point, once all rows are summed. */
+  private step(): void {
+    const { table, spec } = this;
+    this.iterations++;
+    const objective = this.objective();
+    if (this.fallback && !(objective >= this.best - ROUNDING * Math.abs(this.best))) {
+      this.put(this.fallback);
+      this.fallback = null;
+      this.anderson.clear();
+      return;
+    }
+    this.best = Math.max(this.best, objective);
+    const before = this.point();
+    const { program, address, rows, present } = table;
+    program.maximise(address, this.sums, rows, present, this.model, this.work);
+    const after = this.point();
+    if (!after.every(Number.isFinite)) throw notFinite();
+    this.requireNoise();
+    this.change = changeOf(before, after, table.width, spec.components);
+    if (this.change <= spec.tolerance) {
+      this.done = true;
+      return;
+    }
+    if (this.iterations >= spec.maxIterations) throw this.notConverged();
+    this.put(this.anderson.next(before, after));
+    this.fallback = after;
+  }
+
+  /** Sums all rows once more, with the final model, and returns it. */
+  finish(): IncompleteFit {
+    const { table, spec } = this;
+    const { columns, width, program, address } = table;
+    const m = spec.components;
+    program.prepare(address, this.model, this.sums);
+    program.expect(address, this.model, this.sums, 0, table.patterns, this.work);
+    const factors = new Float64Array(m * columns);
+    const all = this.factorView();
+    for (let a = 0; a < m; a++) factors.set(all.subarray(a * width, a * width + columns), a * columns);
+    const { noise } = this;
+    const squares = table.view(this.squares, columns);
+    const isLikely = spec.method === 'em';
+    return {
+      factors,
+      mean: all.slice(m * width, m * width + columns),
+      noise,
+      variances: isLikely ? this.variances() : null,
+      imputed: null,
+      logLikelihood: isLikely ? this.objective() : null,
+      error: squares.reduce((sum, value) => sum + value, 0) / table.present,
+      iterations: this.iterations,
+      patterns: table.patterns,
+      cells: table.rows * columns - table.present,
+      memory: table.bytes,
+    };
+  }
+
+  /**
+   * Returns the second moment of each column of the completed rows: the variance of what the factors say of it over all
+   * rows, what its observed cells have besides, and the noise of its missing cells.
+   */
+  private variances(): Doubles {
+    const { table, spec } = this;
+    const { columns, width, rows, program, address } = table;
+    const m = spec.components;
+    const mean = this.factorView().slice(m * width, m * width + columns);
+    const before = this.point();
+    const out = new Float64Array(columns);
+    const heap = table.doubles;
+    // sum over rows of E[(w z)^2] = w^T (sum z z^T + C) w, of which observed cells are known themselves.
+    const parts = new Int32Array(program.memory.buffer, this.sums, 7);
+    program.maximise(address, this.sums, rows, table.present, this.model, this.work);
+    this.put(before);
+    const [, momentsAt, , , , latentAt] = parts;
+    const all = packed(m + 1);
+    const counts = new Float64Array(columns);
+    const known = new Float64Array(columns);
+    for (let p = 0; p < table.patterns; p++) {
+      for (let n = table.starts[p]; n < table.starts[p + 1]; n++) {
+        const row = table.values / 8 + n * width;
+        for (let j = 0; j < columns; j++) {
+          if (!table.observed[p * columns + j]) continue;
+          counts[j]++;
+          known[j] += (heap[row + j] - mean[j]) ** 2;
+        }
+      }
+    }
+    for (let j = 0; j < columns; j++) {
+      const moments = momentsAt / 8 + j * all;
+      let hidden = (rows - counts[j]) * this.noise;
+      for (let a = 0; a < m; a++) {
+        for (let b = 0; b < m; b++) {
+          const k = a >= b ? packed(a) + b : packed(b) + a;
+          const missing = heap[latentAt / 8 + k] - heap[moments + k];
+          hidden += before[a * width + j] * before[b * width + j] * missing;
+        }
+      }
+      out[j] = Math.max(0, known[j] + hidden) / rows;
+    }
+    return out;
+  }
+
+  /** The objective of the point that was summed last: to be maximised. */
+  private objective(): number {
+    const [value] = this.table.view(this.sums + 32, 1);
+    return this.spec.method === 'em' ? value : -value;
+  }
+
+  private factorView(): Float64Array {
+    return this.table.view(this.factors, (this.spec.components + 1) * this.table.width);
+  }
+
+  private get noise(): number {
+    return this.table.view(this.model + 8, 1)[0];
+  }
+
+  private setNoise(noise: number): void {
+    this.table.view(this.model + 8, 1)[0] = noise;
+  }
+
+  /** The factors, the mean and, with noise, the logarithm of its variance. */
+  private point(): Doubles {
+    const factors = this.factorView();
+    const { noise } = this;
+    const point = new Float64Array(factors.length + (noise > 0 ? 1 : 0));
+    point.set(factors);
+    if (noise > 0) point[factors.length] = Math.log(noise);
+    return point;
+  }
+
+  private put(point: Doubles): void {
+    const factors = this.factorView();
+    factors.set(point.subarray(0, factors.length));
+    if (point.length > factors.length) this.setNoise(Math.exp(point[factors.length]));
+  }
+
+  /** Throws ERR_COMPONENTS if EM has driven the noise to 0. */
+  private requireNoise(): void {
+    const { method, components } = this.spec;
+    if (method !== 'em') return;
+    const factors = this.factorView();
+    let squares = 0;
+    for (let k = 0; k < components * this.table.width; k++) squares += factors[k] ** 2;
+    if (!(this.noise > (LEAST_NOISE * squares) / this.table.columns)) throw exactFit(components);
+  }
+
+  private notConverged(): PCAError {
+    const { method, maxIterations, tolerance } = this.spec;
+    return new PCAError(
+      'ERR_NOT_CONVERGED',
+      `missing: '${method}' still changes by ${this.change.toPrecision(2)} after ${maxIterations} iterations, more than ` +
+        `${tolerance}: ask for fewer components or more maxIterations${method === 'em' ? '' : ", or use missing: 'em'"}`,
+    );
+  }
+}
+
+function notFinite(): PCAError {
+  return new PCAError(
+    'ERR_NOT_FINITE',
+    'the fit leaves the range of doubles: divide the columns by a power of ten',
+  );
+}
+
+/**
+ * Returns |A A^T - B B^T| / |A A^T|, where the rows of A^T and B^T are the first `m` of each point, or the change of the
+ * mean, which follows them, over the root of |A A^T|, if that is more.
+ */
+function changeOf(before: Doubles, after: Doubles, width: number, m: number): number {
+  const gram = (x: (k: number) => number, y: (k: number) => number) => {
+    const out = new Float64Array(m * m);
+    for (let a = 0; a < m; a++) {
+      for (let b = 0; b < m; b++) {
+        let sum = 0;
+        for (let j = 0; j < width; j++) sum += x(a * width + j) * y(b * width + j);
+        out[a * m + b] = sum;
+      }
+    }
+    return out;
+  };
+  // With d = A - B, A A^T - B B^T = d C^T + C d^T for C = (A + B) / 2, which subtracts no large numbers.
+  const d = (k: number) => after[k] - before[k];
+  const c = (k: number) => (after[k] + before[k]) / 2;
+  const [dd, cc, dc] = [gram(d, d), gram(c, c), gram(d, c)];
+  let squares = 0;
+  let whole = 0;
+  for (let a = 0; a < m; a++) {
+    for (let b = 0; b < m; b++) {
+      squares += 2 * dd[a * m + b] * cc[b * m + a] + 2 * dc[a * m + b] * dc[b * m + a];
+      whole += cc[a * m + b] ** 2;
+    }
+  }
+  if (!(whole > 0)) return 0;
+  let ofMean = 0;
+  for (let k = m * width; k < (m + 1) * width; k++) ofMean += d(k) ** 2;
+  return Math.sqrt(Math.max(squares / whole, ofMean / Math.sqrt(whole)));
+}

@@ -1,0 +1,287 @@
+import { constantColumns, PCAError } from '../errors.ts';
+import type { FitSettings } from '../input/fit-options.ts';
+import type { Hooks } from '../input/hooks.ts';
+import { type RowSource, rowsPerPiece } from '../input/rows.ts';
+import { selectedRows } from '../input/selected-rows.ts';
+import type { Doubles } from '../matrix.ts';
+import type { PcaModel } from '../models/pca-model.ts';
+import { noiseVariance } from '../models/pca-model.ts';
+import type { MissingReport } from '../models/report.ts';
+import { runInSlices } from '../steps.ts';
+import type { FitSpec } from '../tasks/task.ts';
+import type { Distribution } from './conditional.ts';
+import { iterate, type Workers } from './iterate.ts';
+import { observe } from './observed.ts';
+import { compileProgram } from './program.ts';
+import { canMiss, changed, filledBy, requireDense } from './rows.ts';
+import type { IncompleteFit, IncompleteSpec, IterativeMethod } from './spec.ts';
+import { exactFit } from './table.ts';
+
+/** A fit of a table with missing cells, checked except for what concerns these. */
+export interface IncompleteCall {
+  source: RowSource;
+  settings: FitSettings;
+  hooks: Hooks;
+  method: IterativeMethod;
+}
+
+/** The services of the package that a fit calls. */
+export interface Services extends Workers {
+  /** Fits rows without missing cells. */
+  fit(spec: FitSpec, source: RowSource, hooks: Hooks): Promise<PcaModel>;
+}
+
+/** How near each method comes to its optimum by default. */
+const TOLERANCE: Record<IterativeMethod, number> = {
+  em: 1e-10,
+  'least-squares': 1e-10,
+  regularized: 1e-12,
+};
+const MOST_ITERATIONS = 10_000;
+/** A start for a component is no shorter than this share of the noise: from 0, EM would never leave. */
+const LEAST_START = 0.01;
+
+/** The units in which a table is fitted. */
+interface Units {
+  shift: Doubles;
+  scale: Doubles | null;
+}
+
+/**
+ * Fits a table of which cells are missing. Throws ERR_OPTION, ERR_COMPONENTS, ERR_EMPTY, ERR_NOT_FINITE,
+ * ERR_CONSTANT_COLUMN, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD.
+ */
+export async function fitIncomplete(services: Services, call: IncompleteCall): Promise<PcaModel> {
+  const { settings, hooks, method } = call;
+  requireSettings(call);
+  const seen = await runInSlices(observe(call.source, 'x', hooks.signal));
+  const omitted = call.source.rows - seen.rows.length;
+  const source = omitted > 0 ? selectedRows(call.source, seen.rows) : call.source;
+  const { rows, columns, names } = source;
+  requireComponents(method, settings.components, rows, columns);
+  const units: Units = {
+    shift: settings.center ? seen.means : new Float64Array(columns),
+    scale: settings.scaling ? scales(seen, settings, names) : null,
+  };
+  const fitRows = (own: RowSource, changes: Partial<FitSettings>) => {
+    const plain = { ...settings, tolerance: Number.NaN, maxIterations: 0, ...changes };
+    const spec: FitSpec = { task: 'fit', rows: own.rows, columns, dtype: own.dtype, settings: plain };
+    return services.fit(spec, own, { signal: hooks.signal, threads: hooks.threads });
+  };
+  const report = (fit: Omit<IncompleteFit, 'factors' | 'mean' | 'noise' | 'imputed'>): MissingReport => ({
+    method,
+    cells: fit.cells,
+    patterns: fit.patterns,
+    logLikelihood: fit.logLikelihood,
+    error: fit.error,
+  });
+  const finished = (model: PcaModel, fit: IncompleteFit): PcaModel => ({
+    ...model,
+    rows,
+    totalWeight: rows,
+    effectiveRows: rows,
+    scaling: settings.scaling,
+    featureNames: names ?? null,
+    report: { ...model.report, iterations: fit.iterations, omitted, zeroRows: 0, missing: report(fit) },
+  });
+
+  const count = method === 'em' ? Math.min(settings.components, columns - 1) : settings.components;
+  const start = await fitRows(meanFilled(source, units, seen.means), {
+    components: count,
+    scaling: null,
+    constant: 'error',
+    ddof: 0,
+    signs: 'largest-positive',
+  });
+  const spec: IncompleteSpec = {
+    task: 'incomplete',
+    module: await compileProgram(),
+    method,
+    rows,
+    columns,
+    components: count,
+    center: settings.center,
+    standardize: settings.scaling !== null,
+    ...units,
+    ...startOf(start, method),
+    tolerance: Number.isNaN(settings.tolerance) ? TOLERANCE[method] : settings.tolerance,
+    maxIterations: settings.maxIterations || MOST_ITERATIONS,
+  };
+  const fit = await iterate(services, spec, source, hooks);
+  if (fit.imputed) return finished(await fitRows(withCells(source, fit.imputed), {}), fit);
+  const axes = await fitRows(rowsOf(fit.factors, count, columns), {
+    center: false,
+    scaling: null,
+    constant: 'error',
+    ddof: 0,
+    solver: 'svd',
+  });
+  if (method === 'em') return finished(likelyModel(axes, fit, call, units, rows), fit);
+  const completed = filledBy(scaled(source, units), 'x', leastSquares(axes, fit));
+  const model = await fitRows(completed, { scaling: null, constant: 'error' });
+  const { shift, scale } = units;
+  const mean = model.mean.map((value, j) => shift[j] + value * (scale ? scale[j] : 1));
+  return finished({ ...model, mean, scale }, fit);
+}
+
+function requireSettings({ source, settings, method }: IncompleteCall): void {
+  const refuse = (why: string) => new PCAError('ERR_OPTION', `missing: '${method}' ${why}`);
+  if (!(settings.components > 0)) {
+    throw refuse('fits a given number of components: set components to a number');
+  }
+  requireDense(source, 'x', method);
+  if (settings.normalize) throw refuse('does not know the length of a row with holes: leave normalize out');
+  if (settings.weighted) throw refuse('counts all rows alike: leave weights out');
+  if (settings.columnWeights || (settings.scaling && settings.scaling !== 'deviation'))
+    throw refuse('divides columns by their deviations or not at all: leave scale and columnWeights out');
+  if (settings.solver !== 'auto') throw refuse('has a method of its own: leave solver out');
+  if (settings.constant === 'omit') {
+    throw refuse(
+      "keeps all columns: leave constant columns out by the option columns, or pass constant: 'keep'",
+    );
+  }
+}
+
+function requireComponents(method: IterativeMethod, count: number, rows: number, columns: number): void {
+  const most = Math.min(rows - 1, method === 'em' ? columns : columns - 1);
+  const enough = method === 'regularized' ? Math.min(most, rows - 2) : most;
+  if (rows < 2)
+    throw new PCAError('ERR_EMPTY', 'x has fewer than 2 rows with a value, but a variance needs 2');
+  if (columns < 2) {
+    throw new PCAError('ERR_SHAPE', `missing: '${method}' needs at least 2 columns, of which x has 1`);
+  }
+  if (count > enough) {
+    throw new PCAError(
+      'ERR_COMPONENTS',
+      `components is ${count}, but missing: '${method}' fits at most ${enough} to ${rows} rows of ${columns} columns`,
+    );
+  }
+}
+
+/** Returns the deviations of the observed cells. Throws ERR_CONSTANT_COLUMN. */
+function scales(
+  { counts, squares, means }: { counts: Doubles; squares: Doubles; means: Doubles },
+  { ddof, constant, center }: FitSettings,
+  names: readonly string[] | undefined,
+): Doubles {
+  const out = counts.map((count, j) =>
+    center
+      ? Math.sqrt(squares[j] / (count - ddof))
+      : Math.sqrt((squares[j] + count * means[j] ** 2) / (count - ddof)),
+  );
+  const flat = [...out.keys()].filter((j) => !(out[j] > 0 && out[j] < Number.POSITIVE_INFINITY));
+  if (flat.length > 0 && constant === 'error') {
+    const named = names ? ` (${names[flat[0]]})` : '';
+    const more = flat.length > 1 ? ` and ${flat.length - 1} more` : '';
+    throw constantColumns(`${flat[0]}${named}${more}`);
+  }
+  for (const j of flat) out[j] = 1;
+  return out;
+}
+
+/** Rows in the units of the fit, with the means of the observed cells in the place of those missing. */
+function meanFilled(source: RowSource, { shift, scale }: Units, means: Doubles): RowSource {
+  return changed(source, (row) => {
+    for (let j = 0; j < row.length; j++) {
+      const value = Number.isNaN(row[j]) ? means[j] : row[j];
+      row[j] = (value - shift[j]) / (scale ? scale[j] : 1);
+    }
+  });
+}
+
+function scaled(source: RowSource, { shift, scale }: Units): RowSource {
+  return changed(source, (row) => {
+    for (let j = 0; j < row.length; j++) row[j] = (row[j] - shift[j]) / (scale ? scale[j] : 1);
+  });
+}
+
+/** Factors and noise by the closed form, as if the means were the missing cells. */
+function startOf(model: PcaModel, method: IterativeMethod): Pick<IncompleteSpec, 'factors' | 'noise'> {
+  const { components, explainedVariance } = model;
+  if (method === 'regularized') return { factors: components.data.slice(), noise: 0 };
+  const noise = method === 'em' ? noiseVariance(model) : 0;
+  const least = noise > 0 ? LEAST_START * noise : 0;
+  const factors = components.data.map((value, k) => {
+    const lambda = explainedVariance[Math.floor(k / components.columns)];
+    return value * Math.sqrt(Math.max(lambda - noise, least));
+  });
+  if (method === 'em' && !(noise > 0)) throw exactFit(components.rows);
+  return { factors, noise };
+}
+
+/** The factors as rows, and a row of zeros, so that there are two at least. */
+function rowsOf(factors: Doubles, count: number, columns: number): RowSource {
+  const data = new Float64Array((count + 1) * columns);
+  data.set(factors);
+  return {
+    rows: count + 1,
+    columns,
+    dtype: 'Float64Array',
+    bytesPerRow: 8 * columns,
+    read: (first, last) => ({
+      data: data.slice(first * columns, last * columns),
+      first,
+      count: last - first,
+    }),
+  };
+}
+
+/**
+ * Makes a model of the factors: along component m the variance is |w_m|^2 + noise, and the noise in all other directions.
+ */
+function likelyModel(
+  axes: PcaModel,
+  { noise, mean, variances }: IncompleteFit,
+  { settings }: IncompleteCall,
+  { shift, scale }: Units,
+  rows: number,
+): PcaModel {
+  const { ddof } = settings;
+  const { columns } = axes;
+  const toDivisor = rows / (rows - ddof);
+  const explainedVariance = axes.explainedVariance.map((value) => (value * axes.rows + noise) * toDivisor);
+  const known = explainedVariance.reduceRight((sum, value) => sum + value, 0);
+  const totalVariance = known + (columns - explainedVariance.length) * noise * toDivisor;
+  return {
+    ...axes,
+    center: settings.center,
+    mean: mean.map((value, j) => shift[j] + value * (scale ? scale[j] : 1)),
+    scale,
+    columnDeviations: (variances as Doubles).map((value) => Math.sqrt(value * toDivisor)),
+    explainedVariance,
+    explainedVarianceRatio: explainedVariance.map((value) => value / totalVariance),
+    singularValues: explainedVariance.map((value) => Math.sqrt(value * (rows - ddof))),
+    spectrum: explainedVariance.slice(),
+    totalVariance,
+    ddof,
+  };
+}
+
+/** The factors of least squares as a distribution without noise. */
+function leastSquares(axes: PcaModel, { mean }: IncompleteFit): Distribution {
+  const variances = axes.explainedVariance.filter((value) => value > 0);
+  const { columns } = axes;
+  const vectors = axes.components.data.slice(0, variances.length * columns);
+  return { columns, vectors, variances, noise: 0, mean, scale: null };
+}
+
+/** Puts imputed cells, row by row, in the place of those missing. */
+function withCells(source: RowSource, cells: Doubles): RowSource {
+  if (!canMiss(source)) return source;
+  const { rows, columns } = source;
+  const starts = new Uint32Array(rows + 1);
+  const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
+  for (let first = 0; first < rows; first += pieceRows) {
+    const last = Math.min(rows, first + pieceRows);
+    const { data } = source.read(first, last);
+    for (let n = first; n < last; n++) {
+      starts[n + 1] = starts[n];
+      for (let j = 0; j < columns; j++)
+        starts[n + 1] += Number(Number.isNaN(data[(n - first) * columns + j]));
+    }
+  }
+  return changed(source, (row, n) => {
+    let k = starts[n];
+    for (let j = 0; j < columns; j++) if (Number.isNaN(row[j])) row[j] = cells[k++];
+  });
+}

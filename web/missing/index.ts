@@ -1,0 +1,8 @@
+// Missing cells: fits that go over them again and again, and what a model says of them. They form a separate script,
+// `#chunk/missing`.
+
+export { fitIncomplete } from './fit.ts';
+export { copied, parseImpute } from './impute.ts';
+export { observedDistances } from './observed-distances.ts';
+export { filledRows } from './rows.ts';
+export { parseCovariances, scoreCovariances } from './score-covariances.ts';

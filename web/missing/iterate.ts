@@ -1,0 +1,107 @@
+import { loadChunk } from '../chunk.ts';
+import { type Hooks, reportProgress } from '../input/hooks.ts';
+import { type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
+import { runInSlices, type Steps } from '../steps.ts';
+import type { Job } from '../workers/job.ts';
+import type { WorkerProgram } from '../workers/messages.ts';
+import type { IncompleteFit, IncompleteSpec, IterateRows, Round } from './spec.ts';
+import { IncompleteTask } from './task.ts';
+
+/** The package's one pool of workers. */
+export interface Workers {
+  Job: Pick<typeof Job, 'open'>;
+  possibleWorkers(): Promise<number>;
+  /** Waits until this thread may do the work of a worker; returns what ends that. */
+  acquireSlot(signal?: AbortSignal): Promise<() => void>;
+}
+
+const PROGRAM: WorkerProgram = {
+  script: () => loadChunk('the worker for missing cells', () => import('#chunk/missing-script')),
+  load: async () => undefined,
+};
+
+/** Sends a table to a worker and has it iterate to the end; without workers, does so on this thread. */
+export async function iterate(
+  workers: Workers,
+  spec: IncompleteSpec,
+  source: RowSource,
+  hooks: Hooks,
+): Promise<IncompleteFit> {
+  if ((await workers.possibleWorkers()) > 0) return inWorker(workers, spec, source, hooks);
+  const release = await workers.acquireSlot(hooks.signal);
+  try {
+    return await runInSlices(here(spec, source, hooks));
+  } finally {
+    release();
+  }
+}
+
+const request = (first: number): IterateRows => ({
+  data: new Float64Array(),
+  first,
+  count: 0,
+  iterate: true,
+});
+
+async function inWorker(
+  { Job }: Workers,
+  spec: IncompleteSpec,
+  source: RowSource,
+  hooks: Hooks,
+): Promise<IncompleteFit> {
+  const { rows } = source;
+  let round: Round | undefined;
+  let done = 0;
+  const job = await Job.open<IncompleteFit>(PROGRAM, spec, {
+    signal: hooks.signal,
+    onRows: ({ count }, result) => {
+      round = result as Round | undefined;
+      done += count;
+      if (!round) notify('rows', done, rows);
+      else notify('solve', round.iterations, Number.POSITIVE_INFINITY);
+    },
+  });
+  const notify = (stage: 'rows' | 'solve', count: number, total: number) =>
+    reportProgress(hooks, stage, count, total, (error) => job.fail(error));
+  try {
+    await job.opened();
+    for (const piece of piecesOf(source, true)) await job.push(piece);
+    do {
+      await job.push(request(rows));
+      await job.drain();
+    } while (!round?.done);
+    return await job.finish();
+  } catch (error) {
+    job.fail(error);
+    throw error;
+  }
+}
+
+function* here(spec: IncompleteSpec, source: RowSource, hooks: Hooks): Steps<IncompleteFit> {
+  const task = new IncompleteTask(spec);
+  let failure: { error: unknown } | undefined;
+  const notify = (stage: 'rows' | 'solve', count: number, total: number) => {
+    if (failure) throw failure.error;
+    reportProgress(hooks, stage, count, total, (error) => {
+      failure ??= { error };
+    });
+  };
+  for (const piece of piecesOf(source, false)) {
+    task.push(piece);
+    notify('rows', piece.first + piece.count, source.rows);
+    yield;
+  }
+  for (;;) {
+    const round = task.push(request(source.rows)) as Round;
+    notify('solve', round.iterations, Number.POSITIVE_INFINITY);
+    yield;
+    if (round.done) return task.finish();
+  }
+}
+
+function* piecesOf(source: RowSource, toTransfer: boolean): Generator<Rows> {
+  const step = rowsPerPiece(source.bytesPerRow, 1);
+  for (let first = 0; first < source.rows; first += step) {
+    yield source.read(first, Math.min(first + step, source.rows), toTransfer);
+  }
+}

@@ -1,0 +1,57 @@
+import { PCAError } from '../errors.ts';
+import { type RowSource, rowsPerPiece } from '../input/rows.ts';
+import { show } from '../input/values.ts';
+import type { Doubles } from '../matrix.ts';
+import type { Steps } from '../steps.ts';
+import { requireNoInfinity } from './rows.ts';
+
+/** What the cells that are there say of each column, and which rows have any. */
+export interface Observed {
+  /** D: how many cells are there, their mean, and the sum of their squared deviations from it. */
+  counts: Doubles;
+  means: Doubles;
+  squares: Doubles;
+  /** The rows with at least one cell. */
+  rows: Uint32Array;
+  /** How many cells of these rows are missing. */
+  missing: number;
+}
+
+/** Reads all rows once. Throws ERR_NOT_FINITE for an infinity, ERR_EMPTY for a column without any value. */
+export function* observe(source: RowSource, name: string, signal?: AbortSignal): Steps<Observed> {
+  const { columns, rows } = source;
+  const [counts, means, squares] = [0, 1, 2].map(() => new Float64Array(columns));
+  const kept = new Uint32Array(rows);
+  const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
+  let [count, present] = [0, 0];
+  for (let first = 0; first < rows; first += pieceRows) {
+    signal?.throwIfAborted();
+    const last = Math.min(first + pieceRows, rows);
+    const { data } = source.read(first, last);
+    for (let n = first; n < last; n++) {
+      const row = data.subarray((n - first) * columns, (n - first + 1) * columns);
+      requireNoInfinity(row, n, name, source.names);
+      let inRow = 0;
+      for (let j = 0; j < columns; j++) {
+        const value = row[j];
+        if (Number.isNaN(value)) continue;
+        inRow++;
+        const change = value - means[j];
+        means[j] += change / ++counts[j];
+        squares[j] += change * (value - means[j]);
+      }
+      if (inRow > 0) kept[count++] = n;
+      present += inRow;
+    }
+    yield;
+  }
+  const empty = counts.indexOf(0);
+  if (empty >= 0) {
+    const names = source.names ? ` (${show(source.names[empty])})` : '';
+    throw new PCAError(
+      'ERR_EMPTY',
+      `column ${empty}${names} of ${name} has no value in any row: leave it out, as by the option columns`,
+    );
+  }
+  return { counts, means, squares, rows: kept.slice(0, count), missing: count * columns - present };
+}

@@ -1,0 +1,70 @@
+import { notFinite, PCAError } from '../errors.ts';
+import { nameColumns } from '../input/name-columns.ts';
+import { derived, type RowSource } from '../input/rows.ts';
+import type { PcaModel } from '../models/pca-model.ts';
+import { type Distribution, distributionOf, Filler } from './conditional.ts';
+
+/** Throws ERR_OPTION for sparse rows, whose cells that are not stored are zeros and not missing. */
+export function requireDense(source: RowSource, name: string, missing: string): void {
+  if (source.stored === undefined) return;
+  throw new PCAError(
+    'ERR_OPTION',
+    `missing: '${missing}' is for dense rows, but ${name} is sparse, where a cell that is not stored is 0: ` +
+      "fill it in, or use missing: 'omit'",
+  );
+}
+
+/** True if rows of this element type can have missing cells. */
+export const canMiss = (source: RowSource) => source.dtype.startsWith('Float');
+
+/** Reads rows as doubles that `change` may overwrite, one row after the other; `row` counts from 0. */
+export function changed(source: RowSource, change: (row: Float64Array, n: number) => void): RowSource {
+  const { columns } = source;
+  const read: RowSource['read'] = (first, last) => {
+    const data = new Float64Array(source.read(first, last).data);
+    for (let n = first; n < last; n++) {
+      change(data.subarray((n - first) * columns, (n - first + 1) * columns), n);
+    }
+    return { data, first, count: last - first };
+  };
+  return derived(source, read, { dtype: 'Float64Array', bytesPerRow: 8 * columns });
+}
+
+/**
+ * Fills the missing cells of rows with what a model says of them, given the cells that are there. Throws ERR_OPTION for
+ * sparse rows and for a model of normalised rows; ERR_NOT_FINITE, as the rows are read, for an infinity.
+ */
+export function filledRows(source: RowSource, name: string, model: PcaModel): RowSource {
+  requireKnownLength(model);
+  requireDense(source, name, 'em');
+  return canMiss(source) ? filledBy(source, name, distributionOf(model)) : source;
+}
+
+/** Throws ERR_OPTION for a model of rows of unit length. */
+export function requireKnownLength({ normalize }: PcaModel): void {
+  if (!normalize) return;
+  throw new PCAError(
+    'ERR_OPTION',
+    "missing: 'em' does not know the length of a row with holes, by which a model with normalize divides it",
+  );
+}
+
+/** Fills the missing cells of rows with what a distribution says of them. */
+export function filledBy(source: RowSource, name: string, distribution: Distribution): RowSource {
+  const filler = new Filler(distribution);
+  return changed(source, (row, n) => {
+    requireNoInfinity(row, n, name, source.names);
+    filler.fill(row);
+  });
+}
+
+export function requireNoInfinity(
+  row: ArrayLike<number>,
+  n: number,
+  name: string,
+  names: readonly string[] | undefined,
+): void {
+  for (let j = 0; j < row.length; j++) {
+    if (Math.abs(row[j]) === Number.POSITIVE_INFINITY) throw nameColumns(notFinite(n, j, name), names);
+  }
+}

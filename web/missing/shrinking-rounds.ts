@@ -1,0 +1,294 @@
+import { symmetricEigen } from '../analysis/small-matrix.ts';
+import { PCAError } from '../errors.ts';
+import type { Doubles } from '../matrix.ts';
+import { Anderson } from './anderson.ts';
+import type { IncompleteFit, IncompleteSpec } from './spec.ts';
+import type { IncompleteTable } from './table.ts';
+
+/** Vectors beyond those wanted, by which orthogonal iteration converges faster. */
+const EXTRA = 4;
+const MOST_PRODUCTS = 300;
+/**
+ * How far S v may be from lambda v, as a share of lambda_1. The first component that is not kept matters only if its lambda
+ * is less than the mean of the noise; the error of lambda is of the order of the square.
+ */
+const ACCURACY = 1e-13;
+const ACCURACY_OF_NEXT = 1e-7;
+/** An extrapolation may not make the residual so many times larger. */
+const GROWTH = 2;
+
+interface Hole {
+  /** The index of the cell in memory, and its column. */
+  at: number;
+  column: number;
+}
+
+/**
+ * The fixed point of `imputePCA` of missMDA, regularised (Josse & Husson 2012): means, deviations and components of the
+ * completed table, whose singular values are shrunk, give its missing cells anew. The steps are extrapolated.
+ */
+export class ShrinkingRounds {
+  iterations = 0;
+  change = Number.POSITIVE_INFINITY;
+  done = false;
+  private readonly scatter: number;
+  private readonly anderson = new Anderson();
+  /** The missing cells, in the order of the rows in memory. */
+  private readonly holes: Hole[] = [];
+  private vectors: Doubles;
+  private readonly block: number;
+  private fallback: Doubles | null = null;
+  private residual = Number.POSITIVE_INFINITY;
+  private error = 0;
+  private shrink = 0;
+
+  constructor(
+    private readonly table: IncompleteTable,
+    private readonly spec: IncompleteSpec,
+  ) {
+    const { columns, width, patterns, starts, observed } = table;
+    const { components, factors } = spec;
+    this.scatter = table.place(columns * columns);
+    for (let p = 0; p < patterns; p++) {
+      for (let n = starts[p]; n < starts[p + 1]; n++) {
+        for (let j = 0; j < columns; j++) {
+          if (!observed[p * columns + j])
+            this.holes.push({ at: table.values / 8 + n * width + j, column: j });
+        }
+      }
+    }
+    this.block = Math.min(columns, components + 1 + EXTRA);
+    this.vectors = new Float64Array(this.block * columns);
+    this.vectors.set(factors);
+    // Any further vectors will do, as long as they are not orthogonal to what they have to find.
+    for (let k = factors.length; k < this.vectors.length; k++) this.vectors[k] = Math.sin(1 + k * k);
+  }
+
+  run(until: number): void {
+    do this.step();
+    while (!this.done && performance.now() < until);
+  }
+
+  private step(): void {
+    const { table, spec, holes } = this;
+    this.iterations++;
+    const heap = table.doubles;
+    const before = Float64Array.from(holes, ({ at }) => heap[at]);
+    const after = this.image();
+    if (!after.every(Number.isFinite)) {
+      throw new PCAError('ERR_NOT_FINITE', 'the fit leaves the range of doubles: divide the columns');
+    }
+    let squares = 0;
+    let whole = 0;
+    for (let k = 0; k < after.length; k++) {
+      squares += (after[k] - before[k]) ** 2;
+      whole += after[k] ** 2;
+    }
+    if (this.fallback && squares > GROWTH ** 2 * this.residual) {
+      this.put(this.fallback);
+      this.fallback = null;
+      this.anderson.clear();
+      return;
+    }
+    this.residual = squares;
+    this.change = whole > 0 ? Math.sqrt(squares / whole) : 0;
+    if (this.change <= spec.tolerance) {
+      this.put(after);
+      this.done = true;
+      return;
+    }
+    if (this.iterations >= spec.maxIterations) {
+      throw new PCAError(
+        'ERR_NOT_CONVERGED',
+        `missing: 'regularized' still changes by ${this.change.toPrecision(2)} after ${spec.maxIterations} ` +
+          "iterations: ask for fewer components or more maxIterations, or use missing: 'em'",
+      );
+    }
+    this.put(this.anderson.next(before, after));
+    this.fallback = after;
+  }
+
+  finish(): IncompleteFit {
+    const { table, spec, holes } = this;
+    const { rows, columns, width, order } = table;
+    const { shift, scale } = spec;
+    const heap = table.doubles;
+    const placeOf = new Uint32Array(rows);
+    for (let n = 0; n < rows; n++) placeOf[order[n]] = n;
+    const imputed = new Float64Array(holes.length);
+    const patternOf = new Uint32Array(rows);
+    for (let p = 0; p < table.patterns; p++) patternOf.fill(p, table.starts[p], table.starts[p + 1]);
+    let k = 0;
+    for (let n = 0; n < rows; n++) {
+      const place = placeOf[n];
+      for (let j = 0; j < columns; j++) {
+        if (table.observed[patternOf[place] * columns + j]) continue;
+        imputed[k++] = heap[table.values / 8 + place * width + j] * (scale ? scale[j] : 1) + shift[j];
+      }
+    }
+    return {
+      factors: this.vectors.slice(0, spec.components * columns),
+      mean: new Float64Array(columns),
+      noise: this.shrink,
+      variances: null,
+      imputed,
+      logLikelihood: null,
+      error: this.error,
+      iterations: this.iterations,
+      patterns: table.patterns,
+      cells: holes.length,
+      memory: table.bytes,
+    };
+  }
+
+  private put(cells: Doubles): void {
+    const heap = this.table.doubles;
+    this.holes.forEach(({ at }, k) => {
+      heap[at] = cells[k];
+    });
+  }
+
+  /** Returns what the components of the completed table say of its missing cells. */
+  private image(): Doubles {
+    const { table, spec } = this;
+    const { columns, rows, width, values } = table;
+    const q = spec.components;
+    const heap = table.doubles;
+    const mean = new Float64Array(columns);
+    if (spec.center) {
+      for (let n = 0; n < rows; n++) {
+        for (let j = 0; j < columns; j++) mean[j] += heap[values / 8 + n * width + j];
+      }
+      for (let j = 0; j < columns; j++) mean[j] /= rows;
+    }
+    table.program.scatter(values, rows, columns, width, this.scatter);
+    const s = table.view(this.scatter, columns * columns);
+    const deviation = new Float64Array(columns).fill(1);
+    let total = 0;
+    for (let i = 0; i < columns; i++) {
+      const variance = s[i * columns + i] / rows - mean[i] ** 2;
+      if (spec.standardize) deviation[i] = Math.sqrt(variance);
+      total += spec.standardize ? 1 : variance;
+    }
+    for (let i = 0; i < columns; i++) {
+      for (let j = 0; j < columns; j++) {
+        const at = i * columns + j;
+        s[at] = (s[at] / rows - mean[i] * mean[j]) / (deviation[i] * deviation[j]);
+      }
+    }
+    const lambda = this.leading(s, total);
+    this.shrink = Math.min(lambda[q], this.noise(lambda, total));
+    const factor = Float64Array.from(lambda.subarray(0, q), (value) =>
+      value > 0 ? Math.max(0, value - this.shrink) / value : 0,
+    );
+
+    const out = new Float64Array(this.holes.length);
+    let [k, squares] = [0, 0];
+    const row = new Float64Array(columns);
+    const fitted = new Float64Array(columns);
+    for (let p = 0; p < table.patterns; p++) {
+      for (let n = table.starts[p]; n < table.starts[p + 1]; n++) {
+        const at = values / 8 + n * width;
+        for (let j = 0; j < columns; j++) row[j] = (heap[at + j] - mean[j]) / deviation[j];
+        fitted.fill(0);
+        for (let a = 0; a < q; a++) {
+          const v = a * columns;
+          let score = 0;
+          for (let j = 0; j < columns; j++) score += this.vectors[v + j] * row[j];
+          score *= factor[a];
+          for (let j = 0; j < columns; j++) fitted[j] += this.vectors[v + j] * score;
+        }
+        for (let j = 0; j < columns; j++) {
+          if (!table.observed[p * columns + j]) out[k++] = fitted[j] * deviation[j] + mean[j];
+          else squares += (row[j] - fitted[j]) ** 2;
+        }
+      }
+    }
+    this.error = squares / table.present;
+    return out;
+  }
+
+  /** Returns the variance of the noise that the components leave: the divisor counts what they take up. */
+  private noise(lambda: Doubles, total: number): number {
+    const { rows, columns } = this.table;
+    const q = this.spec.components;
+    const kept = lambda.subarray(0, q).reduce((sum, value) => sum + value, 0);
+    const free = (rows - 1) * columns - (rows - 1) * q - columns * q + q * q;
+    return ((rows * columns) / Math.min(columns, rows - 1)) * (Math.max(0, total - kept) / free);
+  }
+
+  /**
+   * Returns the leading eigenvalues of S, descending, and turns `vectors` to their eigenvectors, by orthogonal iteration
+   * (Golub & Van Loan, 4th ed., 8.2.4) from those of the last round.
+   */
+  private leading(s: Float64Array, total: number): Doubles {
+    const { columns } = this.table;
+    const { block } = this;
+    const q = this.spec.components;
+    for (let product = 1; ; product++) {
+      orthonormalise(this.vectors, block, columns);
+      const images = new Float64Array(block * columns);
+      const small = new Float64Array(block * block);
+      for (let a = 0; a < block; a++) {
+        for (let i = 0; i < columns; i++) {
+          let sum = 0;
+          for (let j = 0; j < columns; j++) sum += s[i * columns + j] * this.vectors[a * columns + j];
+          images[a * columns + i] = sum;
+        }
+      }
+      for (let a = 0; a < block; a++) {
+        for (let b = 0; b <= a; b++) {
+          let sum = 0;
+          for (let j = 0; j < columns; j++) sum += this.vectors[a * columns + j] * images[b * columns + j];
+          small[a * block + b] = sum;
+          small[b * block + a] = sum;
+        }
+      }
+      const { values, vectors: turn } = symmetricEigen(small, block);
+      const turned = turnedBy(turn, this.vectors, block, columns);
+      const turnedImages = turnedBy(turn, images, block, columns);
+      let worst = 0;
+      const needed = this.noise(values, total) <= values[q] ? q : q + 1;
+      for (let a = 0; a < needed; a++) {
+        let squares = 0;
+        for (let j = 0; j < columns; j++) {
+          squares += (turnedImages[a * columns + j] - values[a] * turned[a * columns + j]) ** 2;
+        }
+        worst = Math.max(worst, Math.sqrt(squares) / (a < q ? ACCURACY : ACCURACY_OF_NEXT));
+      }
+      if (worst <= values[0] || product === MOST_PRODUCTS || block === columns) {
+        this.vectors = turned;
+        return values;
+      }
+      this.vectors = turnedImages;
+    }
+  }
+}
+
+function turnedBy(turn: Doubles, rows: Doubles, count: number, columns: number): Doubles {
+  const out = new Float64Array(count * columns);
+  for (let a = 0; a < count; a++) {
+    for (let b = 0; b < count; b++) {
+      const factor = turn[a * count + b];
+      for (let j = 0; j < columns; j++) out[a * columns + j] += factor * rows[b * columns + j];
+    }
+  }
+  return out;
+}
+
+/** Makes the rows orthonormal, by Gram & Schmidt's method, twice. */
+function orthonormalise(rows: Doubles, count: number, columns: number): void {
+  for (let a = 0; a < count; a++) {
+    const row = rows.subarray(a * columns, (a + 1) * columns);
+    for (let pass = 0; pass < 2; pass++) {
+      for (let b = 0; b < a; b++) {
+        let share = 0;
+        for (let j = 0; j < columns; j++) share += row[j] * rows[b * columns + j];
+        for (let j = 0; j < columns; j++) row[j] -= share * rows[b * columns + j];
+      }
+      const length = Math.hypot(...row);
+      if (length > 0) for (let j = 0; j < columns; j++) row[j] /= length;
+      else row[a % columns] = 1;
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import { outOfMemory, PCAError } from '../errors.ts';
+import type { Rows } from '../input/rows.ts';
+import type { Program } from './program.ts';
+import type { IncompleteSpec } from './spec.ts';
+
+const PAGE = 65536;
+const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
+/** What a module of 32-bit addresses can hold. */
+const MOST_BYTES = 2 ** 32 - PAGE;
+const ADVICE = 'fit fewer rows or columns';
+
+/** Returns the number of entries of a packed symmetric matrix of order n. */
+export const packed = (n: number) => (n * (n + 1)) / 2;
+
+/** The rows of a table in the memory of cpp/missing, which is also given out here. */
+export class IncompleteTable {
+  readonly program: Program;
+  readonly rows: number;
+  readonly columns: number;
+  /** Numbers from one row to the next. */
+  readonly width: number;
+  /** Observed cells. */
+  present = 0;
+  patterns = 0;
+  /** The address of the C++ struct Table. */
+  address = 0;
+  /** The address of the first row. */
+  readonly values: number;
+  /** The number that each row in memory has in the caller's table. */
+  order = new Uint32Array();
+  /** For each pattern, D numbers: 1 for a cell that is there, 0 for a hole. */
+  observed = new Uint8Array();
+  /** The first row of each pattern, and the number of rows. */
+  starts = new Int32Array();
+  private readonly patternOf: Uint32Array;
+  private readonly found = new Map<string, number>();
+  private readonly masks: Uint8Array[] = [];
+  private end: number;
+  private heap = new Float64Array();
+
+  /** Throws ERR_MEMORY. */
+  constructor(private readonly spec: IncompleteSpec) {
+    const { rows, columns, components, module } = spec;
+    this.rows = rows;
+    this.columns = columns;
+    this.width = 2 * Math.ceil(columns / 2);
+    requireRoom(bytesNeeded(rows, columns, components), spec);
+    this.program = new WebAssembly.Instance(module).exports as unknown as Program;
+    this.end = this.program.__heap_base.value;
+    this.values = this.place(rows * this.width);
+    this.patternOf = new Uint32Array(rows);
+  }
+
+  /** All memory as doubles. */
+  get doubles(): Float64Array {
+    const { buffer } = this.program.memory;
+    if (this.heap.buffer !== buffer) this.heap = new Float64Array(buffer);
+    return this.heap;
+  }
+
+  get bytes(): number {
+    return this.program.memory.buffer.byteLength;
+  }
+
+  /** Reserves memory for so many doubles and returns its address. Throws ERR_MEMORY. */
+  place(count: number): number {
+    const { memory } = this.program;
+    const at = (this.end + 15) & ~15;
+    const base = at < 0 ? at + 2 ** 32 : at;
+    this.end = base + DOUBLE * count;
+    const missing = this.end - memory.buffer.byteLength;
+    if (missing > 0) {
+      try {
+        memory.grow(Math.ceil(missing / PAGE));
+      } catch {
+        throw outOfMemory(this.end, describe(this.spec), ADVICE);
+      }
+    }
+    return base;
+  }
+
+  /** Returns `count` doubles at an address, as they are until more memory is reserved. */
+  view(address: number, count: number): Float64Array {
+    return this.doubles.subarray(address / DOUBLE, address / DOUBLE + count);
+  }
+
+  /** Copies rows, and finds the pattern of holes of each. */
+  add({ data, first, count }: Rows): void {
+    const { columns, width } = this;
+    const { shift, scale } = this.spec;
+    const heap = this.doubles;
+    const mask = new Uint8Array(columns);
+    for (let i = 0; i < count; i++) {
+      const to = this.values / DOUBLE + (first + i) * width;
+      let key = '';
+      let word = 0;
+      for (let j = 0; j < columns; j++) {
+        const value = data[i * columns + j];
+        const isThere = !Number.isNaN(value);
+        mask[j] = Number(isThere);
+        heap[to + j] = isThere ? (value - shift[j]) / (scale ? scale[j] : 1) : 0;
+        word |= mask[j] << (j % 15);
+        if (j % 15 === 14 || j === columns - 1) {
+          key += String.fromCharCode(word);
+          word = 0;
+        }
+      }
+      let pattern = this.found.get(key);
+      if (pattern === undefined) {
+        pattern = this.masks.length;
+        this.found.set(key, pattern);
+        this.masks.push(mask.slice());
+      }
+      this.patternOf[first + i] = pattern;
+    }
+  }
+
+  /** Brings rows of the same pattern together, once all rows are there. */
+  close(): void {
+    const { rows, columns, masks, patternOf } = this;
+    const patterns = masks.length;
+    this.patterns = patterns;
+    const starts = new Int32Array(patterns + 1);
+    for (const pattern of patternOf) starts[pattern + 1]++;
+    const counts = new Float64Array(columns);
+    this.observed = new Uint8Array(patterns * columns);
+    for (let p = 0; p < patterns; p++) {
+      this.observed.set(masks[p], p * columns);
+      for (let j = 0; j < columns; j++) counts[j] += masks[p][j] * starts[p + 1];
+      starts[p + 1] += starts[p];
+    }
+    this.present = counts.reduce((sum, count) => sum + count, 0);
+    this.order = new Uint32Array(rows);
+    const next = starts.slice();
+    for (let n = 0; n < rows; n++) this.order[next[patternOf[n]]++] = n;
+    this.starts = starts;
+    this.sort();
+
+    const bytes = patterns * columns + columns;
+    const observedAt = this.place(Math.ceil(bytes / DOUBLE));
+    const startsAt = this.place(Math.ceil((4 * (patterns + 1)) / DOUBLE));
+    this.address = this.place(3);
+    const { buffer } = this.program.memory;
+    const mostlyAt = observedAt + patterns * columns;
+    new Uint8Array(buffer).set(this.observed, observedAt);
+    new Uint8Array(buffer).set(
+      Uint8Array.from(counts, (count) => Number(2 * count >= rows)),
+      mostlyAt,
+    );
+    new Int32Array(buffer, startsAt, patterns + 1).set(starts);
+    new Int32Array(buffer, this.address, 6).set([
+      this.values,
+      observedAt,
+      startsAt,
+      mostlyAt,
+      columns,
+      this.width,
+    ]);
+    this.found.clear();
+    this.masks.length = 0;
+  }
+
+  /** Puts the rows in the order of `order`, in place: each cycle of the permutation needs one row aside. */
+  private sort(): void {
+    const { order, rows, width, values } = this;
+    const heap = this.doubles;
+    const base = values / DOUBLE;
+    const moved = new Uint8Array(rows);
+    for (let start = 0; start < rows; start++) {
+      if (moved[start] || order[start] === start) continue;
+      const aside = heap.slice(base + start * width, base + (start + 1) * width);
+      let at = start;
+      while (order[at] !== start) {
+        moved[at] = 1;
+        const from = base + order[at] * width;
+        heap.copyWithin(base + at * width, from, from + width);
+        at = order[at];
+      }
+      moved[at] = 1;
+      heap.set(aside, base + at * width);
+    }
+  }
+}
+
+/** Returns how many bytes a fit takes, whatever its holes are. */
+export function bytesNeeded(rows: number, columns: number, components: number): number {
+  const [own, all] = [packed(components), packed(components + 1)];
+  const perColumn = 2 * own + all + 4 * (components + 2);
+  return rows * (DOUBLE * (columns + 1) + columns + 12) + DOUBLE * (columns + 1) * perColumn + 4 * PAGE;
+}
+
+/** Throws ERR_MEMORY before any work starts. */
+function requireRoom(bytes: number, spec: IncompleteSpec): void {
+  if (bytes > MOST_BYTES) throw outOfMemory(bytes, describe(spec), ADVICE);
+}
+
+function describe({ rows, columns, components }: IncompleteSpec): string {
+  return `fitting ${components} components to ${rows} x ${columns} cells, of which some are missing,`;
+}
+
+/** Throws ERR_COMPONENTS where the model fits all observed cells exactly. */
+export function exactFit(components: number): PCAError {
+  return new PCAError(
+    'ERR_COMPONENTS',
+    `${components} components fit all observed cells exactly, so the likelihood has no maximum: ` +
+      "ask for fewer, or use missing: 'least-squares'",
+  );
+}

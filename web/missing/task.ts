@@ -1,0 +1,51 @@
+import type { Rows } from '../input/rows.ts';
+import { FactorRounds } from './factor-rounds.ts';
+import { ShrinkingRounds } from './shrinking-rounds.ts';
+import type { IncompleteFit, IncompleteSpec, IterateRows, Round } from './spec.ts';
+import { IncompleteTable } from './table.ts';
+
+/** How long a request iterates before it answers. */
+const SLICE = 25; // ms
+
+/** Takes the rows of a table, then requests to iterate; returns the fit. */
+export class IncompleteTask {
+  readonly blockRows = 1;
+  readonly split = undefined;
+  private readonly table: IncompleteTable;
+  private rounds: FactorRounds | ShrinkingRounds | undefined;
+
+  constructor(private readonly spec: IncompleteSpec) {
+    this.table = new IncompleteTable(spec);
+  }
+
+  push(rows: Rows | IterateRows): Round | undefined {
+    if (!('iterate' in rows)) {
+      this.table.add(rows);
+      return undefined;
+    }
+    const rounds = this.opened();
+    rounds.run(performance.now() + SLICE);
+    const { iterations, change, done } = rounds;
+    return { iterations, change, done };
+  }
+
+  finish(): IncompleteFit {
+    return this.opened().finish();
+  }
+
+  free(): void {}
+
+  private opened(): FactorRounds | ShrinkingRounds {
+    if (!this.rounds) {
+      this.table.close();
+      const Kind = this.spec.method === 'regularized' ? ShrinkingRounds : FactorRounds;
+      this.rounds = new Kind(this.table, this.spec);
+    }
+    return this.rounds;
+  }
+}
+
+/** Returns what a worker asks of fits of tables with missing cells: see `serve`. A job's memory ends with it. */
+export async function startIncomplete() {
+  return { heapBytes: 0, start: (spec: object) => new IncompleteTask(spec as IncompleteSpec) };
+}

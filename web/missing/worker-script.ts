@@ -1,0 +1,4 @@
+import { serve } from '../workers/serve.ts';
+import { startIncomplete } from './task.ts';
+
+serve(startIncomplete);
