@@ -16,8 +16,11 @@ import {
   count,
   countOrRule,
   csvSafeOption,
+  FITTING,
   givenOption,
   inputOptions,
+  type MissingHow,
+  type MissingOptions,
   type OutputOptions,
   outputOptions,
   requireCSV,
@@ -35,7 +38,8 @@ const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satis
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
 export interface FitOptions
-  extends SummingOptions,
+  extends Omit<SummingOptions, 'missing'>,
+    MissingOptions<MissingHow>,
     OutputOptions,
     InputOptions,
     CSVSafeOptions,
@@ -61,7 +65,7 @@ export interface FitOptions
 /** Adds the options of `fit`. */
 export function fitOptions(command: Command): Command {
   estimatorOptions(componentOptions(command)).addOption(duplicatesOption());
-  return outputOptions(inputOptions(summingOptions(csvSafeOption(fileOptions(command)))));
+  return outputOptions(inputOptions(summingOptions(csvSafeOption(fileOptions(command)), FITTING)));
 }
 
 function componentOptions(command: Command): Command {
@@ -117,12 +121,30 @@ function fileOptions(command: Command): Command {
 
 /** Refuses options that mean nothing without another one. */
 export function requirePartners(options: FitOptions): void {
-  const { scale, robust, rows, covariance, standardize, constant } = options;
+  const { scale, robust, rows, covariance, standardize, constant, missing } = options;
+  if (imputing(missing)) requireImputable(options);
   if (scale && !robust)
     throw new CLIError('--scale is for --robust: pass --standardize to divide by standard deviations', 2);
   if (constant && !standardize && !scale)
     throw new CLIError(`--constant is for --standardize${robust ? ' or --scale' : ''}`, 2);
   if (rows !== undefined && !covariance) throw new CLIError('--rows is for --covariance', 2);
+}
+
+/** Returns how to fit the cells that are there; undefined if rows with a missing value are an error, or left out. */
+export function imputing(missing: MissingHow): Choices['missing'] {
+  return missing === 'error' || missing === 'omit' ? undefined : missing;
+}
+
+/** Refuses options that do not go with a fit to tables with holes. */
+function requireImputable(options: FitOptions): void {
+  const { missing, components } = options;
+  const other = (['robust', 'covariance', 'calibrate', 'solver', 'normalize', 'varianceRatio'] as const).find(
+    (name) => options[name] !== undefined,
+  );
+  const flag = other === 'varianceRatio' ? 'variance-ratio' : other;
+  if (flag) throw new CLIError(`--missing ${missing} does not go with --${flag}`, 2);
+  if (typeof components !== 'number')
+    throw new CLIError(`--missing ${missing} fits a given number of components: pass --components`, 2);
 }
 
 /** Refuses options about reading rows if all files are shards, whose rows were read when the shards were made. */
@@ -152,7 +174,7 @@ export async function requireOutputs(options: FitOptions, paths: readonly string
 
 /** Picks what the package's fit is asked for. */
 export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOptions): Choices {
-  const { standardize, constant, solver, calibrate } = options;
+  const { standardize, constant, solver, calibrate, missing } = options;
   return {
     components: varianceRatio === undefined ? kept(components) : { varianceRatio },
     standardize,
@@ -160,6 +182,7 @@ export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOp
     ddof: Number(ddof) as 0 | 1,
     solver,
     calibrate,
+    missing: imputing(missing),
   };
 }
 

@@ -29,6 +29,7 @@ export function outcomeJSON({ model, omitted, outliers, rotation, seconds }: Out
     totalVariance,
     solver: model.solver,
     ...(model.report.omittedColumns.length > 0 && { omittedColumns: omittedColumns(model) }),
+    ...(model.report.missing && { missing: model.report.missing }),
     ...(outliers && { outliers }),
     seconds,
     ...(rotation && { rotation: plain(rotation) }),
@@ -38,7 +39,7 @@ export function outcomeJSON({ model, omitted, outliers, rotation, seconds }: Out
 export function outcomeLines({ model, omitted, outliers, rotation, seconds }: Outcome): string[] {
   const without = omittedColumns(model);
   return [
-    headline(model, omitted, outliers ? 'method: ROBPCA' : `solver: ${model.solver}`, seconds),
+    headline(model, omitted, outliers ? 'method: ROBPCA' : methodOf(model), seconds),
     ...(without.length > 0
       ? [`left out, since they have no variance: ${without.map(printableName).join(', ')}`]
       : []),
@@ -53,6 +54,11 @@ export function outcomeLines({ model, omitted, outliers, rotation, seconds }: Ou
 function omittedColumns(model: PCA): string[] {
   const names = columnNames(model);
   return model.report.omittedColumns.map((j) => names[j]);
+}
+
+function methodOf({ solver, report: { missing, iterations } }: PCA): string {
+  if (!missing) return `solver: ${solver}`;
+  return `missing: ${missing.method}, ${plural(missing.cells, 'cell')}, ${plural(iterations, 'iteration')}`;
 }
 
 function headline(model: PCA, omitted: number, how: string, seconds: number): string {

@@ -24,6 +24,7 @@ import {
   choicesOf,
   type FitOptions,
   fitOptions,
+  imputing,
   refuseForRows,
   requireOutputs,
   requirePartners,
@@ -59,7 +60,7 @@ fitOptions(fit)
     const before = await statesOf(paths);
     const { threads, duplicates, quiet } = options;
     const gathering = {
-      ...{ reading: readingOf(options), threads, duplicates, shards },
+      ...{ reading: readingOf({ ...options, missing: read(options) }), threads, duplicates, shards },
       progress: new Progress(quiet),
     };
     const { model, ...fitted } = await fittedTo(paths, gathering, options);
@@ -73,6 +74,11 @@ fitOptions(fit)
     const isWritten = [modelFile, scores, loadings, report].includes('-');
     say(options, outcomeJSON(outcome), outcomeLines(outcome), isWritten);
   });
+
+/** Returns how rows with a missing value are read where they are not fitted as they are. */
+function read({ missing }: FitOptions): 'error' | 'omit' {
+  return missing === 'omit' ? 'omit' : 'error';
+}
 
 function fittedTo(
   paths: string[],
@@ -114,7 +120,8 @@ async function rowFiles(
   const outputs: Output[] = [];
   if (scores !== undefined || shown) {
     const file = { path: scores, isInert };
-    const { rows, output } = await saveScores(file, paths, reading, model, progress, shown);
+    const selection = { ...reading, missing: imputing(options.missing) ? ('em' as const) : reading.missing };
+    const { rows, output } = await saveScores(file, paths, selection, model, progress, shown);
     await requireUnchanged(before);
     if (rows !== model.rows + omitted && duplicates !== 'drop') {
       throw new CLIError(`${rowsOf(model.rows + omitted)} were fitted, and ${rows} read for the scores`);

@@ -21,7 +21,10 @@ const ESTIMATED = 1.2; // margin of the estimated number of rows, since rows are
 export type Choices = Pick<
   FitOptions,
   'components' | 'standardize' | 'constant' | 'ddof' | 'solver' | 'calibrate'
->;
+> & {
+  /** How to fit the cells that are there; undefined where rows with a missing value are an error, or left out. */
+  missing?: 'em' | 'least-squares' | 'regularized';
+};
 
 export interface Fitted {
   model: PCA;
@@ -30,16 +33,22 @@ export interface Fitted {
 
 /**
  * Fits the rows of tables and of .mom files by their moments, in one pass. Holds the rows of tables in memory instead if
- * the solver, the rule or `calibrate` needs all rows, or if a wide table (see `WIDE`) calls for it.
+ * the solver, the rule, `calibrate` or `missing` needs all rows, or if a wide table (see `WIDE`) calls for it.
  */
 export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
   const { reading, shards } = gathering;
-  const { components, solver, calibrate } = choices;
+  const { components, solver, calibrate, missing } = choices;
   const rule = typeof components === 'object' && 'rule' in components ? components.rule : undefined;
-  const needsRows = calibrate || (rule !== undefined && ofRows(rule));
+  const needsRows = calibrate || missing || (rule !== undefined && ofRows(rule));
   const bySums = !needsRows && (solver === undefined || solver === 'covariance');
   if (shards.size > 0 && !bySums) {
-    const what = calibrate ? '--calibrate' : needsRows ? `--components ${rule}` : `--solver ${solver}`;
+    const what = calibrate
+      ? '--calibrate'
+      : missing
+        ? `--missing ${missing}`
+        : needsRows
+          ? `--components ${rule}`
+          : `--solver ${solver}`;
     throw new CLIError(`${what} needs rows, which a .mom file does not have`, 2);
   }
   await init(ENGINE);
@@ -52,7 +61,13 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
       return solver ? 0 : columns;
     };
     const { duplicates, progress } = gathering;
-    const held = await heldRows([...paths].sort(), reading, most, duplicates, progress);
+    const held = await heldRows(
+      [...paths].sort(),
+      missing ? { ...reading, missing: 'keep' } : reading,
+      most,
+      duplicates,
+      progress,
+    );
     if (held) {
       const { matrix, names, omitted } = held;
       const columns = names ? { columns: names } : {};
@@ -60,7 +75,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
       try {
         const how = { ...choices, normalize: reading.normalize, ...columns };
         const model = await progress.during('fit', (onProgress) => PCA.fit(matrix, { ...how, onProgress }));
-        return { model, omitted };
+        return { model, omitted: missing ? model.report.omitted : omitted };
       } catch (error) {
         throw told(error, subject);
       }
@@ -69,7 +84,8 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
   const { header, moments } = await gather(paths, { ...gathering, fit: { components } });
   try {
     const columns = header.columns ? { columns: header.columns } : {};
-    const model = PCA.fromMomentsSync(moments, { ...choices, normalize: header.normalize, ...columns });
+    const { missing: _, ...ofSums } = choices;
+    const model = PCA.fromMomentsSync(moments, { ...ofSums, normalize: header.normalize, ...columns });
     return { model, omitted: header.omitted };
   } catch (error) {
     throw told(error, { files: paths, names: header.columns });
