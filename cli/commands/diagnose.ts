@@ -19,6 +19,7 @@ import {
   type ReadingOptions,
   readingOptions,
   requireCSV,
+  SCORING,
   selectionOf,
 } from './options.ts';
 import { missingIn, rowsOf, say } from './say.ts';
@@ -30,7 +31,11 @@ const LISTED = 20; // rows; --json lists all
 const NAMED = 3; // columns listed for each row
 const STATISTICS = ['t2', 'spe', 'dmodx', 'mahalanobis', 'leverage'] as const;
 
-interface Options extends ReadingOptions, OutputOptions, InputOptions, CSVSafeOptions {
+interface Options
+  extends ReadingOptions<'error' | 'omit' | 'em'>,
+    OutputOptions,
+    InputOptions,
+    CSVSafeOptions {
   components?: number;
   level: number;
   joint?: boolean;
@@ -59,7 +64,7 @@ export const diagnose = new Command('diagnose')
     '-o, --output <file>',
     `write ${STATISTICS.join(', ')} of all rows to a .csv, .tsv, .npy or .parquet file`,
   );
-outputOptions(inputOptions(readingOptions(csvSafeOption(diagnose))))
+outputOptions(inputOptions(readingOptions(csvSafeOption(diagnose), SCORING)))
   .addHelpText('after', '\nExample:\n  wasm-pca diagnose model.json new.csv --level 0.99')
   .action(
     async (

@@ -14,9 +14,12 @@ import {
   count,
   countOrRule,
   csvSafeOption,
+  FITTING,
   givenOption,
   inputOptions,
   list,
+  type MissingHow,
+  type MissingOptions,
   type OutputOptions,
   outputOptions,
   requireCSV,
@@ -43,7 +46,8 @@ const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satis
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
 export interface FitOptions
-  extends SummingOptions,
+  extends Omit<SummingOptions, 'missing'>,
+    MissingOptions<MissingHow>,
     OutputOptions,
     InputOptions,
     CSVSafeOptions,
@@ -71,7 +75,7 @@ export interface FitOptions
 /** Adds the options of `fit`. */
 export function fitOptions(command: Command): Command {
   estimatorOptions(componentOptions(command)).addOption(duplicatesOption());
-  return outputOptions(inputOptions(summingOptions(csvSafeOption(fileOptions(command)))));
+  return outputOptions(inputOptions(summingOptions(csvSafeOption(fileOptions(command)), FITTING)));
 }
 
 function componentOptions(command: Command): Command {
@@ -130,7 +134,8 @@ function fileOptions(command: Command): Command {
 
 /** Refuses options that mean nothing without another one. */
 export function requirePartners(options: FitOptions): void {
-  const { scale, robust, rows, covariance, standardize, constant, weights, calibrate } = options;
+  const { scale, robust, rows, covariance, standardize, constant, weights, calibrate, missing } = options;
+  if (imputing(missing)) requireImputable(options);
   if (weights !== undefined && calibrate)
     throw new CLIError('--calibrate has no form for rows with --weights', 2);
   if (scale === 'qn' && !robust) throw new CLIError('--scale qn is for --robust', 2);
@@ -138,6 +143,30 @@ export function requirePartners(options: FitOptions): void {
     throw new CLIError('--robust divides columns by --scale mad or qn', 2);
   requireDivision({ standardize, scale, constant });
   if (rows !== undefined && !covariance) throw new CLIError('--rows is for --covariance', 2);
+}
+
+/** Returns how to fit the cells that are there; undefined if rows with a missing value are an error, or left out. */
+export function imputing(missing: MissingHow): Choices['missing'] {
+  return missing === 'error' || missing === 'omit' ? undefined : missing;
+}
+
+/** Refuses options that do not go with a fit to tables with holes. */
+function requireImputable(options: FitOptions): void {
+  const { missing, components } = options;
+  const flag = Object.entries({
+    robust: options.robust,
+    covariance: options.covariance,
+    calibrate: options.calibrate,
+    solver: options.solver,
+    normalize: options.normalize,
+    weights: options.weights,
+    scale: options.scale,
+    'column-weights': options.columnWeights,
+    'variance-ratio': options.varianceRatio,
+  }).find(([, given]) => given !== undefined)?.[0];
+  if (flag) throw new CLIError(`--missing ${missing} does not go with --${flag}`, 2);
+  if (typeof components !== 'number')
+    throw new CLIError(`--missing ${missing} fits a given number of components: pass --components`, 2);
 }
 
 /** Refuses options about reading rows if all files are shards, whose rows were read when the shards were made. */
@@ -167,7 +196,7 @@ export async function requireOutputs(options: FitOptions, paths: readonly string
 
 /** Picks what the package's fit is asked for. */
 export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOptions): Choices {
-  const { standardize, scale, columnWeights, constant, weighting, solver, calibrate } = options;
+  const { standardize, scale, columnWeights, constant, weighting, solver, calibrate, missing } = options;
   return {
     components: varianceRatio === undefined ? kept(components) : { varianceRatio },
     standardize,
@@ -178,6 +207,7 @@ export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOp
     weighting,
     solver,
     calibrate,
+    missing: imputing(missing),
   };
 }
 

@@ -33,6 +33,7 @@ export function outcomeJSON(outcome: Outcome): object {
     totalVariance,
     solver: model.solver,
     ...(model.report.omittedColumns.length > 0 && { omittedColumns: omittedColumns(model) }),
+    ...(model.report.missing && { missing: model.report.missing }),
     ...(outliers && { outliers }),
     seconds,
     ...(rotation && { rotation: plain(rotation) }),
@@ -44,7 +45,7 @@ export function outcomeLines(outcome: Outcome): string[] {
   const { model, omitted, outliers, rotation, supplementary, seconds } = outcome;
   const without = omittedColumns(model);
   return [
-    headline(model, omitted, outliers ? 'method: ROBPCA' : `solver: ${model.solver}`, seconds),
+    headline(model, omitted, outliers ? 'method: ROBPCA' : methodOf(model), seconds),
     ...(without.length > 0
       ? [`left out, since they have no variance: ${without.map(printableName).join(', ')}`]
       : []),
@@ -60,6 +61,11 @@ export function outcomeLines(outcome: Outcome): string[] {
 function omittedColumns(model: PCA): string[] {
   const names = columnNames(model);
   return model.report.omittedColumns.map((j) => names[j]);
+}
+
+function methodOf({ solver, report: { missing, iterations } }: PCA): string {
+  if (!missing) return `solver: ${solver}`;
+  return `missing: ${missing.method}, ${plural(missing.cells, 'cell')}, ${plural(iterations, 'iteration')}`;
 }
 
 function headline(model: PCA, omitted: number, how: string, seconds: number): string {

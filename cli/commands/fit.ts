@@ -25,6 +25,7 @@ import {
   choicesOf,
   type FitOptions,
   fitOptions,
+  imputing,
   refuseForRows,
   requireOutputs,
   requirePartners,
@@ -67,7 +68,8 @@ fitOptions(fit)
     const before = await statesOf(paths);
     const { threads, duplicates, quiet } = options;
     const gathering = {
-      ...{ reading: without(beside, readingOf(options)), threads, duplicates, shards },
+      reading: without(beside, readingOf({ ...options, missing: read(options) })),
+      ...{ threads, duplicates, shards },
       progress: new Progress(quiet),
     };
     const { model, ...fitted } = await fittedTo(paths, gathering, options);
@@ -89,6 +91,11 @@ fitOptions(fit)
 /** Leaves supplementary columns out of those that are analysed. */
 function without<R extends { exclude?: string[] }>(columns: string[] | undefined, reading: R): R {
   return columns ? { ...reading, exclude: [...(reading.exclude ?? []), ...columns] } : reading;
+}
+
+/** Returns how rows with a missing value are read where they are not fitted as they are. */
+function read({ missing }: FitOptions): 'error' | 'omit' {
+  return missing === 'omit' ? 'omit' : 'error';
 }
 
 function fittedTo(
@@ -131,7 +138,8 @@ async function rowFiles(
   const outputs: Output[] = [];
   if (scores !== undefined || shown) {
     const file = { path: scores, isInert };
-    const { rows, output } = await saveScores(file, paths, reading, model, progress, shown);
+    const selection = { ...reading, missing: imputing(options.missing) ? ('em' as const) : reading.missing };
+    const { rows, output } = await saveScores(file, paths, selection, model, progress, shown);
     await requireUnchanged(before);
     // Rows of weight 0 were not fitted, and have scores.
     if (rows !== model.rows + omitted && duplicates !== 'drop' && !model.weighting) {

@@ -71,25 +71,35 @@ function meant(text: string, words: readonly string[]): string {
 export const choice = (flags: string, description: string, words: readonly string[]): Option =>
   new Option(flags, description).choices(words).argParser((text) => oneOf(text, words));
 
-/** Adds the options for reading tables. */
-export function readingOptions(command: Command): Command {
+/** What can be done with rows that have a missing value. */
+export type MissingHow = 'error' | 'omit' | 'em' | 'least-squares' | 'regularized';
+
+/** The ways of commands that do without such rows, and of those that score them. */
+const OMITTING: readonly MissingHow[] = ['error', 'omit'];
+export const SCORING: readonly MissingHow[] = [...OMITTING, 'em'];
+export const FITTING: readonly MissingHow[] = [...SCORING, 'least-squares', 'regularized'];
+
+/** Adds the options for reading tables; `hows` are the ways to treat missing values, none if there is no choice. */
+export function readingOptions(command: Command, hows = OMITTING): Command {
   command
     .option('--columns <list>', 'names, or positions such as 1,4,10:20 (default: all but the label)', list)
     .option('--exclude <list>', 'columns to leave out', list)
     .option('--label <column>', 'column with names or classes of the rows; it is not analysed');
-  transposeOption(missingOptions(command));
+  transposeOption(missingOptions(command, hows));
   return csvOptions(orientOption(arrayOption(command)));
 }
 
 /** Adds the options for missing values: how to treat them, and what stands for one. */
-export function missingOptions(command: Command): Command {
-  return command
-    .addOption(
-      choice('--missing <how>', 'what to do with rows that have a missing value', ['error', 'omit']).default(
-        'error',
-      ),
-    )
-    .option('--missing-marks <list>', 'further words or numbers for a missing value, such as -99,x', list);
+export function missingOptions(command: Command, hows = OMITTING): Command {
+  if (hows.length > 0) {
+    const what = 'what to do with rows that have a missing value';
+    command.addOption(choice('--missing <how>', what, hows).default('error'));
+  }
+  return command.option(
+    '--missing-marks <list>',
+    'further words or numbers for a missing value, such as -99,x',
+    list,
+  );
 }
 
 /** Adds the options that take a file's columns as rows. */
@@ -138,8 +148,8 @@ export function csvOptions(command: Command): Command {
 }
 
 /** Adds the options for reading and summing tables. */
-export function summingOptions(command: Command): Command {
-  return readingOptions(command)
+export function summingOptions(command: Command, hows = OMITTING): Command {
+  return readingOptions(command, hows)
     .addOption(choice('--normalize <norm>', 'divide each row by its length first', ['l2']))
     .option('--weights <column>', 'column with the weight of each row; it is not analysed')
     .option('--threads <number>', 'the most threads to use', count, availableParallelism());
@@ -258,8 +268,8 @@ export interface CSVSafeOptions {
   csvSafe?: boolean;
 }
 
-export interface MissingOptions {
-  missing: 'error' | 'omit';
+export interface MissingOptions<How extends MissingHow = 'error' | 'omit'> {
+  missing: How;
   missingMarks?: string[];
 }
 
@@ -267,7 +277,10 @@ export interface OrientOption {
   orient?: TableReading['orient'];
 }
 
-export interface ReadingOptions extends CSVOptions, MissingOptions, OrientOption {
+export interface ReadingOptions<How extends MissingHow = 'error' | 'omit'>
+  extends CSVOptions,
+    MissingOptions<How>,
+    OrientOption {
   columns?: string[];
   exclude?: string[];
   label?: string;
@@ -286,7 +299,7 @@ export interface OutputOptions {
   quiet?: boolean;
 }
 
-export function selectionOf(options: ReadingOptions) {
+export function selectionOf<How extends MissingHow>(options: ReadingOptions<How>) {
   const { columns, exclude, label, missing, missingMarks: marks, transpose, orient, array } = options;
   return { columns, exclude, label, missing, marks, transpose, orient, array, ...csvReadingOf(options) };
 }

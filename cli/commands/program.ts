@@ -13,7 +13,7 @@ import { KINDS } from './options.ts';
 import { pageOf } from './pages.ts';
 import { reduce } from './reduce.ts';
 import { suggest } from './suggest.ts';
-import { reconstruct, transform } from './transform.ts';
+import { impute, reconstruct, transform } from './transform.ts';
 
 const SUGGESTION = /\n(\(Did you mean [^\n]*\))$/;
 
@@ -47,7 +47,7 @@ Files are ${KINDS}; - is standard input.
 
 Documentation: ${pageOf('command-line.md')}`,
   );
-const commands = [fit, suggest, transform, reconstruct, diagnose, reduce, moments, merge, info];
+const commands = [fit, suggest, transform, reconstruct, impute, diagnose, reduce, moments, merge, info];
 for (const command of [...commands, completionOf(program), manualOf(program)]) {
   program.addCommand(command.copyInheritedSettings(program));
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Matrix } from 'wasm-pca';
+import { plural } from '../../tables/format.ts';
 import { type InputOptions, pathsOf, readModel } from '../inputs.ts';
 import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { scoreNames } from '../model/save-scores.ts';
@@ -19,11 +20,16 @@ import {
   type ReadingOptions,
   readingOptions,
   requireCSV,
+  SCORING,
   selectionOf,
 } from './options.ts';
 import { leftOut, missingIn, rowsOf, say } from './say.ts';
 
-interface Options extends ReadingOptions, OutputOptions, InputOptions, CSVSafeOptions {
+interface Options
+  extends ReadingOptions<'error' | 'omit' | 'em'>,
+    OutputOptions,
+    InputOptions,
+    CSVSafeOptions {
   output: string;
   components?: number;
   whiten?: 'pca' | 'zca';
@@ -31,13 +37,14 @@ interface Options extends ReadingOptions, OutputOptions, InputOptions, CSVSafeOp
 
 const WHITEN = { pca: true, zca: 'zca' } as const;
 
-function mapping(way: 'transform' | 'reconstruct', description: string, example: string): Command {
+function mapping(way: 'transform' | 'reconstruct' | 'impute', description: string, example: string): Command {
   const command = new Command(way)
     .description(description)
     .argument('<model>', 'a model that fit --model wrote')
     .argument('[files...]', FILES)
-    .option('-o, --output <file>', 'a .csv, .tsv, .npy or .parquet file; - is standard output, as CSV', '-')
-    .option('--components <number>', 'number of components (default: all of the model)', count);
+    .option('-o, --output <file>', 'a .csv, .tsv, .npy or .parquet file; - is standard output, as CSV', '-');
+  if (way !== 'impute')
+    command.option('--components <number>', 'number of components (default: all of the model)', count);
   if (way === 'transform') {
     command.addOption(
       choice('--whiten <how>', 'scale scores to unit variance; zca then turns them back to the columns', [
@@ -46,13 +53,14 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
       ]),
     );
   }
-  return outputOptions(inputOptions(readingOptions(csvSafeOption(command))))
+  const hows = way === 'impute' ? [] : SCORING;
+  return outputOptions(inputOptions(readingOptions(csvSafeOption(command), hows)))
     .addHelpText('after', `\nExample:\n  ${example}`)
     .action(async (file: string, given: string[], { output, components, whiten, ...options }: Options) => {
       requireCSV(options, output);
       const model = await readModel(file);
       const paths = await pathsOf(given, options);
-      const hasModelColumns = way === 'reconstruct' || whiten === 'zca';
+      const hasModelColumns = way !== 'transform' || whiten === 'zca';
       const destination = { path: output, mayResembleInputs: hasModelColumns };
       await requireReplaceable({ '--output': destination }, [file, ...paths]);
       const columns = hasModelColumns ? columnNames(model) : scoreNames(components ?? model.componentCount);
@@ -61,8 +69,14 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
       const choices = { components, ...(whiten && { whiten: WHITEN[whiten] }) };
       let [rows, omitted] = [0, 0];
       const progress = new Progress(options.quiet);
-      const map: RowMap<Matrix> = (x, call) => model[`${way}Sync`](x, { ...choices, ...call });
-      for await (const { result, labels } of mapFiles(paths, selectionOf(options), model, map, progress)) {
+      let imputed = 0;
+      const map: RowMap<Matrix> = (x, call) => {
+        if (way !== 'impute') return model[`${way}Sync`](x, { ...choices, ...call });
+        for (const value of x.data) if (Number.isNaN(value)) imputed++;
+        return model.imputeSync(x);
+      };
+      const selection = way === 'impute' ? { ...options, missing: 'em' as const } : options;
+      for await (const { result, labels } of mapFiles(paths, selectionOf(selection), model, map, progress)) {
         // Opened only after the first rows are read, so that a label that is no column of the file leaves nothing behind.
         out ??= await openMatrix(output, {
           columns: [...columns],
@@ -75,9 +89,13 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
       }
       await out?.close();
       if (output !== '-')
-        say(options, { rows, omitted, columns: columns.length, output }, [
-          `${output}: ${rowsOf(rows)}${leftOut(omitted)}`,
-        ]);
+        say(
+          options,
+          { rows, ...(way === 'impute' ? { imputed } : { omitted }), columns: columns.length, output },
+          [
+            `${output}: ${rowsOf(rows)}${leftOut(omitted)}${way === 'impute' ? `, ${plural(imputed, 'cell')} imputed` : ''}`,
+          ],
+        );
     });
 }
 
@@ -91,4 +109,10 @@ export const reconstruct = mapping(
   'reconstruct',
   'Reconstructs rows from the first components of a model: the mean and the first terms (Bishop 12.19-12.20).',
   'wasm-pca reconstruct model.json new.csv --components 2 -o smooth.csv',
+);
+
+export const impute = mapping(
+  'impute',
+  'Fills missing values of rows with what a model says of them, given the others of their row; all else stays as it is.',
+  'wasm-pca impute model.json new.csv -o whole.csv',
 );

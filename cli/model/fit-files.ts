@@ -29,7 +29,10 @@ export type Choices = Pick<
   | 'weighting'
   | 'solver'
   | 'calibrate'
->;
+> & {
+  /** How to fit the cells that are there; undefined where rows with a missing value are an error, or left out. */
+  missing?: 'em' | 'least-squares' | 'regularized';
+};
 
 export interface Fitted {
   model: PCA;
@@ -38,18 +41,15 @@ export interface Fitted {
 
 /**
  * Fits the rows of tables and of .mom files by their moments, in one pass. Holds the rows of tables in memory instead if
- * the solver, the scale, the rule or `calibrate` needs all rows, or if a wide table (see `WIDE`) calls for it.
+ * the solver, the scale, the rule, `calibrate` or `missing` needs all rows, or if a wide table (see `WIDE`) calls for it.
  */
 export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
   const { reading, shards } = gathering;
-  const { components, solver, calibrate, scale } = choices;
-  const rule = typeof components === 'object' && 'rule' in components ? components.rule : undefined;
-  const ofScale = scale === 'range' || scale === 'mad';
-  const needsRows = calibrate || ofScale || (rule !== undefined && ofRows(rule));
-  const bySums = !needsRows && (solver === undefined || solver === 'covariance');
+  const { components, solver, missing } = choices;
+  const why = needOfRows(choices);
+  const bySums = !why && (solver === undefined || solver === 'covariance');
   if (shards.size > 0 && !bySums) {
-    const ofComponents = needsRows ? `--components ${rule}` : `--solver ${solver}`;
-    const what = calibrate ? '--calibrate' : ofScale ? `--scale ${scale}` : ofComponents;
+    const what = why ?? `--solver ${solver}`;
     throw new CLIError(`${what} needs rows, which a .mom file does not have`, 2);
   }
   await init(ENGINE);
@@ -62,7 +62,13 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
       return solver ? 0 : columns;
     };
     const { duplicates, progress } = gathering;
-    const held = await heldRows([...paths].sort(), reading, most, duplicates, progress);
+    const held = await heldRows(
+      [...paths].sort(),
+      missing ? { ...reading, missing: 'keep' } : reading,
+      most,
+      duplicates,
+      progress,
+    );
     if (held) {
       const { matrix, names, weights, omitted } = held;
       const columns = names ? { columns: names } : {};
@@ -70,7 +76,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
       try {
         const how = { ...choices, normalize: reading.normalize, weights, ...columns };
         const model = await progress.during('fit', (onProgress) => PCA.fit(matrix, { ...how, onProgress }));
-        return { model, omitted };
+        return { model, omitted: missing ? model.report.omitted : omitted };
       } catch (error) {
         throw told(error, subject);
       }
@@ -79,13 +85,23 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
   const { header, moments } = await gather(paths, { ...gathering, fit: { components } });
   try {
     const columns = header.columns ? { columns: header.columns } : {};
-    const model = PCA.fromMomentsSync(moments, { ...choices, normalize: header.normalize, ...columns });
+    const { missing: _, ...ofSums } = choices;
+    const model = PCA.fromMomentsSync(moments, { ...ofSums, normalize: header.normalize, ...columns });
     return { model, omitted: header.omitted };
   } catch (error) {
     throw told(error, { files: paths, names: header.columns });
   } finally {
     moments.free();
   }
+}
+
+/** Returns the option that needs all rows, if one does. */
+function needOfRows({ components, calibrate, scale, missing }: Choices): string | undefined {
+  const rule = typeof components === 'object' && 'rule' in components ? components.rule : undefined;
+  if (calibrate) return '--calibrate';
+  if (missing) return `--missing ${missing}`;
+  if (scale === 'range' || scale === 'mad') return `--scale ${scale}`;
+  return rule !== undefined && ofRows(rule) ? `--components ${rule}` : undefined;
 }
 
 /**

@@ -22,21 +22,21 @@ export interface Mapped<T> {
 export type FileRows = { data: NumericArray; rows: number; columns: number } & Partial<SparsePlaces>;
 
 /** Maps rows to a result. */
-export type RowMap<T> = (x: FileRows, call: { missing: 'error' | 'omit' }) => T;
+export type RowMap<T> = (x: FileRows, call: { missing: 'error' | 'omit' | 'em' }) => T;
 
 /**
- * Maps the rows of files, in the order in which the files are given. If `missing` is 'omit', rows with a missing value
- * stay in their places, as rows of NaN in the result; otherwise such a row is an error.
+ * Maps the rows of files, in the order in which the files are given. If `missing` is 'omit' or 'em', rows with a missing
+ * value stay in their places, with 'omit' as rows of NaN in the result; otherwise such a row is an error.
  */
 export async function* mapFiles<T>(
   paths: string[],
-  selection: Selection & { missing: 'error' | 'omit' },
+  selection: Omit<Selection, 'missing'> & { missing: 'error' | 'omit' | 'em' },
   model: PCA,
   map: RowMap<T>,
   progress: Progress,
 ): AsyncGenerator<Mapped<T>, void> {
   await init(ENGINE);
-  const missing = selection.missing === 'omit' ? 'keep' : 'error';
+  const missing = selection.missing === 'error' ? 'error' : 'keep';
   const preferred = model.featureNames ? [...model.featureNames] : undefined;
   const sizes = await Promise.all(paths.map(sizeOf));
   progress.expect(sizes.reduce((sum, size) => sum + size, 0));
@@ -73,7 +73,11 @@ export async function* mapFiles<T>(
 }
 
 /** Warns if only one of the table and the model has names: then a different order of the columns would go unnoticed. */
-function placesRemark({ names }: Table, { featureNames }: PCA, { columns }: Selection): string[] {
+function placesRemark(
+  { names }: Table,
+  { featureNames }: PCA,
+  { columns }: Pick<Selection, 'columns'>,
+): string[] {
   if (columns || (names === null) === (featureNames === null)) return [];
   const which = names ? 'the model has no names of columns' : 'it has no names of columns, and the model has';
   return [`${which}: they are taken in the order of the file`];

@@ -22,7 +22,7 @@ export interface RowsForReport {
 export async function saveScores(
   { path, isInert }: { path: string | undefined; isInert?: boolean },
   paths: string[],
-  selection: Reading,
+  selection: Omit<Reading, 'missing'> & { missing: 'error' | 'omit' | 'em' },
   model: PCA,
   progress: Progress,
   report: RowsForReport | null,
