@@ -27,6 +27,7 @@
 #include "core/analyses/projection.hpp"
 #include "core/analyses/sparse_projection.hpp"
 #include "core/base/error.hpp"
+#include "core/base/scalar_assignment.hpp"
 #include "core/fit/fit.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/dense_rows.hpp"

@@ -1,5 +1,6 @@
 // scripts/package.mjs makes a separate script of each of these. '#chunk/here' is tasks/here.ts, '#chunk/analysis'
-// analysis/index.ts, '#chunk/missing' missing/index.ts, '#chunk/forms' input/forms.ts, '#chunk/vectors-later' vectors/later/index.ts. '#package' is index.ts, also a separate script.
+// analysis/index.ts, '#chunk/missing' missing/index.ts, '#chunk/forms' input/forms.ts, '#chunk/stream'
+// calls/stream-fit.ts, '#chunk/vectors-later' vectors/later/index.ts. '#package' is index.ts, also a separate script.
 
 /** Emscripten's build/engine/engine.js. */
 declare module '#chunk/glue' {

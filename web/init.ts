@@ -1,11 +1,13 @@
-import { platform } from '#platform';
+import { compileFrom, platform } from '#platform';
 import { loadAnalyses } from './analyse.ts';
 import { loadMissing } from './calls/missing-cells.ts';
+import { loadStreams } from './calls/stream.ts';
 import { compiledEngine, isLocation, isModule, type LoadRequest, loadEngine } from './engine/load.ts';
 import { oneOf, optionalInteger, pickOptions } from './input/parse-options.ts';
 import { loadForms } from './input/row-source.ts';
 import { invalidOption, isArrayBuffer } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
+import { compileBytes } from './platform/compile.ts';
 import { prestart } from './workers/pool.ts';
 import { limitWorkers, maxWorkers } from './workers/slots.ts';
 import { ENGINE, type WorkerChoice, workerStarter } from './workers/start-workers.ts';
@@ -47,9 +49,9 @@ export interface InitOptions {
    */
   analysis?: boolean;
   /**
-   * Also load the readers that the Sync forms need for records, tables, tensors, frames, sparse rows and `missing: 'omit'`.
-   * Asynchronous calls load them when they first need them. Default true; false spares a page 12 KiB, and then only arrays and
-   * typed arrays work in Sync forms.
+   * Also load the readers that the Sync forms need for records, tables, tensors, frames, sparse rows and `missing: 'omit'`,
+   * and what fits streams. Asynchronous calls load them when they first need them. Default true; false spares a page 15 KiB,
+   * and then only arrays and typed arrays work in Sync forms.
    */
   forms?: boolean;
   /**
@@ -99,7 +101,7 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
   const [{ unavailable }] = await Promise.all([
     workerStarter(worker),
     compiledEngine(request),
-    forms && loadForms(),
+    forms && Promise.all([loadForms(), loadStreams()]),
     analysis && loadAnalyses(),
     analysis && loadMissing(),
   ]);
@@ -136,13 +138,21 @@ function parse(options: unknown): LoadRequest & Choices {
   if (worker !== undefined && worker !== false && !isLocation(worker)) {
     throw invalidOption('worker', 'a URL, a string or false', worker);
   }
+  const source = wasm as LoadRequest['wasm'];
   return {
     binary,
-    wasm: wasm as LoadRequest['wasm'],
+    wasm: source,
+    compileGiven: source === undefined ? undefined : () => compileGiven(source),
     worker,
     threads: optionalInteger(given, 'threads', 1),
     analysis: oneOf(given, 'analysis', [platform.loadsAll, !platform.loadsAll]) as boolean,
     forms: oneOf(given, 'forms', [true, false]) as boolean,
     warm: oneOf(given, 'warm', [false, true]) as boolean,
   };
+}
+
+async function compileGiven(wasm: NonNullable<LoadRequest['wasm']>): Promise<WebAssembly.Module> {
+  if (isModule(wasm)) return wasm;
+  if (isLocation(wasm)) return compileFrom(wasm);
+  return compileBytes(wasm as BufferSource, 'wasm');
 }

@@ -42,6 +42,7 @@ beforeAll(async () => {
         '#chunk/here': join(root, 'web/tasks/here.ts'),
         '#chunk/analysis': join(root, 'web/analysis/index.ts'),
         '#chunk/forms': join(root, 'web/input/forms.ts'),
+        '#chunk/stream': join(root, 'web/calls/stream-fit.ts'),
         ...Object.fromEntries(chunks),
       },
     },

@@ -72,7 +72,15 @@ describe('content security policy', () => {
     expect(outcome.outcome).toMatchObject({ binary: engine.binary, withoutWorkers: null });
     const chunks = outcome.requests.filter((path) => path.endsWith('.js') && path !== '/page.js').sort();
     expect(chunks, 'one binary is fetched, not both').toEqual(
-      ['/browser.js', '/forms.js', '/glue.js', '/here.js', `/${engine.binary}.js`, '/script.js'].sort(),
+      [
+        '/browser.js',
+        '/forms.js',
+        '/glue.js',
+        '/here.js',
+        `/${engine.binary}.js`,
+        '/script.js',
+        '/stream.js',
+      ].sort(),
     );
   });
 

@@ -1,4 +1,3 @@
-import { platform } from '#platform';
 import { loadChunk } from '../chunk.ts';
 import { PCAError } from '../errors.ts';
 import { tagOf } from '../input/values.ts';
@@ -11,6 +10,8 @@ import type { Engine } from './engine.ts';
 export interface LoadRequest {
   binary: 'auto' | 'relaxed' | 'baseline';
   wasm?: URL | string | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
+  /** Compiles `wasm`. Only `init` has it, so that a page without `init` does not fetch it. */
+  compileGiven?(): Promise<WebAssembly.Module>;
 }
 
 /** The script of the code that works on an engine of this thread. */
@@ -142,11 +143,11 @@ export async function baselineInstead(
   return compiledEngine();
 }
 
-async function compile({ binary, wasm }: LoadRequest): Promise<CompiledEngine> {
+async function compile({ binary, compileGiven }: LoadRequest): Promise<CompiledEngine> {
   requireSimd();
-  if (wasm !== undefined) {
+  if (compileGiven) {
     const given: CompiledEngine = {
-      module: await compileGiven(wasm),
+      module: await compileGiven(),
       binary: binary === 'auto' ? 'custom' : binary,
     };
     // Only starting the module shows whether it is an engine.
@@ -187,12 +188,6 @@ function requireSimd(): void {
     'ERR_LOAD',
     'this JavaScript engine lacks WebAssembly SIMD: it takes Chrome 95, Firefox 100, Safari 16.4 or Node 20',
   );
-}
-
-async function compileGiven(wasm: NonNullable<LoadRequest['wasm']>): Promise<WebAssembly.Module> {
-  if (isModule(wasm)) return wasm;
-  if (isLocation(wasm)) return platform.compileFrom(wasm);
-  return compileBytes(wasm as BufferSource, 'wasm');
 }
 
 function isSame(a: LoadRequest['wasm'], b: LoadRequest['wasm']): boolean {

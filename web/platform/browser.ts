@@ -1,10 +1,9 @@
-import { compileFetched } from './compile.ts';
 import type { Platform, WorkerEvents, WorkerLink } from './platform.ts';
+
+export { compileFetched as compileFrom } from './compile.ts';
 
 export const platform: Platform = {
   loadsAll: false,
-
-  compileFrom: compileFetched,
 
   whyNoWorkers() {
     const possible = typeof Worker !== 'undefined' && typeof URL.createObjectURL === 'function';

@@ -10,11 +10,6 @@ import type { Platform, WorkerEvents, WorkerLink } from './platform.ts';
 export const platform: Platform = {
   loadsAll: true,
 
-  compileFrom(location) {
-    const url = toURL(location);
-    return url.protocol === 'file:' ? compileFile(url) : compileFetched(url);
-  },
-
   whyNoWorkers() {
     const { permission } = process as { permission?: { has(scope: string): boolean } };
     return !permission || permission.has('worker')
@@ -60,6 +55,12 @@ function link(worker: Worker, events: WorkerEvents): WorkerLink {
     unref: () => worker.unref(),
     terminate: () => void worker.terminate(),
   };
+}
+
+/** Compiles the file at an address or a path. Throws ERR_LOAD. */
+export function compileFrom(location: URL | string): Promise<WebAssembly.Module> {
+  const url = toURL(location);
+  return url.protocol === 'file:' ? compileFile(url) : compileFetched(url);
 }
 
 /** Returns the URL of a location. A string without a scheme is a path; a drive letter is not a scheme. */

@@ -11,8 +11,6 @@ export interface CompiledEngine {
 
 /** The functions that differ between Node and browsers. `#platform` resolves to one implementation. */
 export interface Platform {
-  /** Compiles the module at a location that the user names. Throws ERR_LOAD. */
-  compileFrom(location: URL | string): Promise<WebAssembly.Module>;
   /** Returns why no worker can start, and how to fix it; null if one may start. */
   whyNoWorkers(): string | null;
   /**
