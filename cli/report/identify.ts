@@ -112,7 +112,7 @@ export function identifyRows(): void {
     const title = mark.querySelector('title');
     const [row, values] = (title?.textContent ?? '').split('\n');
     title?.remove();
-    const [, x, y] = /\(([^,]+),([^)]+)\)/.exec(mark.getAttribute('transform') ?? '') ?? [
+    const [, x, y] = /^translate\(([\d.-]+),([\d.-]+)\)$/.exec(mark.getAttribute('transform') ?? '') ?? [
       '',
       mark.getAttribute('cx'),
       mark.getAttribute('cy'),

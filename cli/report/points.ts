@@ -12,7 +12,8 @@ export interface Values {
 
 /** Draws the rows of the sample. The title of each point gives its number and label and, in a second line, its values. */
 export function points({ numbers, labels }: Sample, { dots }: Colouring, x: Values, y: Values): Plot.Dot {
-  const row = (n: number) => (labels?.[n] ? `row ${numbers[n]}: ${labels[n]}` : `row ${numbers[n]}`);
+  const label = (n: number) => (labels?.[n] ? `: ${labels[n].replaceAll(/\s/g, ' ')}` : '');
+  const row = (n: number) => `row ${numbers[n]}${label(n)}`;
   const values = (n: number) =>
     [x, y].flatMap(({ name, of }) => (name ? `${name} ${number(of(n))}` : [])).join(', ');
   const title = (n: number) => `${row(n)}\n${values(n)}`;

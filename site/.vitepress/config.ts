@@ -55,6 +55,10 @@ export default defineConfig({
     theme: codeTheme,
     languageAlias: { mjs: 'js', py: 'python' },
     config: (md) => {
+      // No line breaks between a number and its unit.
+      const words = md.renderer.rules.text;
+      md.renderer.rules.text = (...token) =>
+        words?.(...token).replace(/(\d) (?=(%|[mµ]?s|[KMG]i?B)(?!\w))/g, '$1\u00a0') ?? '';
       // A line may break after a hyphen, but not within an option of the command line.
       const code = md.renderer.rules.code_inline;
       md.renderer.rules.code_inline = (...token) =>

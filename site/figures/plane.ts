@@ -139,4 +139,4 @@ function controlsOf(element: HTMLElement): Element {
   return controls;
 }
 
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+export const percent = (share: number): string => `${(100 * share).toFixed(1)}\u00a0%`;

@@ -174,7 +174,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       list.leaveOut(column);
     };
     return html`
-      “${column.name}” has ${percentNearAll(share)} of the variance. If the others are to explain it, it can colour the points and
+      <br>“${column.name}” has ${percentNearAll(share)} of the variance. If the others are to explain it, it can colour the points and
       take no part: <button type="button" id="yours-target" onclick=${take}>Colour by “${column.name}”</button>
     `;
   }
