@@ -12,16 +12,16 @@ import { googleTestTotals } from './totals.mjs';
 
 /**
  * The C++ tests as a native program under the address and undefined-behaviour sanitizers, one process a core. `usual` are
- * the arguments unless others are given.
+ * the arguments unless others are given, `env` further settings of the sanitizers.
  */
-export const native = (...usual) => ({
+export const native = (usual, env = {}) => ({
   inputs: INPUTS.core_tests,
-  key: async () => [(await findToolchain('test')).id, ...usual].join(' '),
+  key: async () => [(await findToolchain('test')).id, ...usual, ...Object.values(env)].join(' '),
   async run(name, watch, only) {
     const toolchain = await compileTarget('native', 'core_tests', watch.tell);
     const shards = Math.min(availableParallelism(), 8);
     const argv = ['build/native/core_tests'];
-    return runTests(name, watch, only.length > 0 ? only : usual, shards, argv, toolchain.attempt);
+    return runTests(name, watch, only.length > 0 ? only : usual, shards, argv, toolchain.attempt, env);
   },
 });
 
@@ -35,14 +35,15 @@ export const wasm = (preset) => ({
   },
 });
 
-async function runTests(name, { show }, only, shards, argv, runner) {
+async function runTests(name, { show }, only, shards, argv, runner, settings = {}) {
   const reports = Array.from({ length: shards }, (_, index) =>
     join(buildDir, `reports/${name}-${index}.json`),
   );
   const runs = reports.map((report, index) => {
     rmSync(report, { force: true });
     const flags = ['--gtest_brief=1', `--gtest_output=json:${report}`, ...only];
-    const env = { ...SANITIZERS, GTEST_TOTAL_SHARDS: String(shards), GTEST_SHARD_INDEX: String(index) };
+    const shard = { GTEST_TOTAL_SHARDS: String(shards), GTEST_SHARD_INDEX: String(index) };
+    const env = { ...SANITIZERS, ...settings, ...shard };
     return runner([...argv, ...flags], { ...show, limit: 15, env });
   });
   const ended = await Promise.all(runs);

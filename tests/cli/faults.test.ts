@@ -6,9 +6,11 @@ import { csvOf, PROGRAM, workplace } from './support';
 
 const { folder, put, done } = workplace();
 
-/** A fault of the command, in a promise that nobody awaits, after a while. */
-const FAULT = `import { isMainThread } from 'node:worker_threads';
-if (!isMainThread) setTimeout(() => Promise.reject(new RangeError('x'.repeat(5000))), 1500);`;
+/** A fault of the command, in a promise that nobody awaits, once there is a file `go`. */
+const FAULT = `import { existsSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+const look = () => existsSync('go') ? Promise.reject(new RangeError('x'.repeat(5000))) : setTimeout(look, 20);
+if (!isMainThread) look();`;
 
 test('a fault ends the run with the name of the file, no source and nothing half-written', async () => {
   put(
@@ -30,12 +32,14 @@ test('a fault ends the run with the name of the file, no source and nothing half
   running.stderr.on('data', (text) => {
     said += text;
   });
-  running.stdin.write('a,b\n1,2\n'); // and never ends
+  // More than a pipe holds, so this is written once some of it has been read; and never ends.
+  await new Promise((resolve) => running.stdin.write(`a,b\n${'1,2\n'.repeat(100_000)}`, resolve));
+  put('go', '');
   const [status] = await once(running, 'close');
   expect(said).toMatch(
     /^wasm-pca: this should not have happened while stdin was read\.\nRangeError: x{280,290}\n/,
   );
   expect(said.length).toBeLessThan(4000);
   expect(status).toBe(1);
-  expect(readdirSync(folder).sort()).toEqual(['a.csv', 'm.json']);
+  expect(readdirSync(folder).sort()).toEqual(['a.csv', 'go', 'm.json']);
 });

@@ -1,10 +1,11 @@
 import { mkdirSync, openSync, statSync, truncateSync, writeSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { init, PCA } from 'wasm-pca';
 import { list } from '../../cli/commands/options';
 import { Progress } from '../../cli/progress';
 import { run } from '../support/node';
 import { npy } from '../support/npy';
+import { WAIT } from '../support/wait.mjs';
 import { csvOf, PROGRAM, workplace } from './support';
 
 const { at, put, get, pca, done } = workplace();
@@ -199,9 +200,9 @@ test('progress is told while a fit or rules go on', async () => {
   process.stderr.isTTY = true;
   try {
     const outcome = await new Progress().during('rules', async (onProgress) => {
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      await vi.waitUntil(() => said.length > 0, { timeout: WAIT });
       onProgress({ done: 3, total: 10 });
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await vi.waitUntil(() => said.some((text) => text.includes('of 10')), { timeout: WAIT });
       return 5;
     });
     expect(outcome).toBe(5);
@@ -210,5 +211,5 @@ test('progress is told while a fit or rules go on', async () => {
     process.stderr.isTTY = isTTY;
   }
   expect(said.at(-1)).toBe('\r\x1b[K');
-  expect(said.join('')).toMatch(/rules · \d+ ms.*rules · \d+ ms · 3 of 10/s);
+  expect(said.join('')).toMatch(/rules · [\d.,]+ m?s.*rules · [\d.,]+ m?s · 3 of 10/s);
 });

@@ -377,9 +377,12 @@ test('cancel answers at once, and fitting again works', async () => {
   await page.waitForFunction(() => !document.querySelector('#digits-status .run-working:not([hidden])'));
   const said = await page.evaluate(async () => {
     const element = (id: string) => document.getElementById(id) as HTMLElement;
+    const stage = element('digits-status').querySelector('.run-stage') as HTMLElement;
+    const underway = new Promise<void>((resolve) => {
+      new MutationObserver(() => stage.textContent && resolve()).observe(stage, { childList: true });
+    });
     element('digits-fit').click();
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    if (element('digits-status').querySelector('.run-working[hidden]')) return 'finished before';
+    await underway;
     element('digits-status-cancel').click();
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     return element('digits-status-message').textContent;

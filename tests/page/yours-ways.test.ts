@@ -135,17 +135,17 @@ describe('an address', () => {
           frame.onload = resolve;
           document.body.append(frame);
         });
-        const asked = async (address: string) => {
+        const asked = async (address: string, wait?: number) => {
           const { port1, port2 } = new MessageChannel();
           const answer = new Promise((resolve) => {
             port1.onmessage = ({ data }) => resolve(data.blob ? 'a file' : data.error);
-            setTimeout(() => resolve('nothing'), 500);
+            if (wait) setTimeout(() => resolve('nothing'), wait);
           });
           frame.contentWindow?.postMessage(address, location.origin, [port2]);
           return answer;
         };
         const inner = (frame.contentWindow as unknown as { eval(code: string): Promise<unknown> }).eval;
-        const answers = [await asked(first), await asked(second)];
+        const answers = [await asked(first), await asked(second, 500)];
         let evaluates = true;
         try {
           inner('1');
