@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { init, type MatrixLike, PCA } from 'wasm-pca';
 import { errorOf, expectError, expectSameModel } from '../support/check';
 import { inFreshNode } from '../support/node';
@@ -213,12 +213,12 @@ describe('a call that ends early', () => {
       if (stage === 'solve') setTimeout(() => controller.abort(), 50);
     };
     const error = errorOf(() =>
-      PCA.fit(wide, { solver: 'covariance', signal: controller.signal, onProgress }),
+      PCA.fit(wide, { solver: 'covariance', threads: 1, signal: controller.signal, onProgress }),
     );
     expect((await error).name).toBe('AbortError');
     const [worker] = aliveWorkers();
     expectSameModel(await PCA.fit(small), expected.small);
-    await vi.waitFor(() => expect(aliveWorkers().includes(worker)).toBe(false));
+    await expect.poll(() => aliveWorkers().includes(worker)).toBe(false);
   });
 });
 
