@@ -1,4 +1,5 @@
 import { PCAError } from '../errors.ts';
+import { weightsOf } from '../input/own-weights.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import type { FitOptions } from '../options.ts';
 import type { Compute } from './compute.ts';
@@ -23,6 +24,12 @@ export function* divisorsOf(
       `scale: '${by}' needs ${needs}, which only fit and fitTransform have: pass the divisors as numbers`,
     );
   }
+  if (by === 'mad' && weightsOf(x, 'x', options.weights) !== undefined) {
+    throw new PCAError(
+      'ERR_OPTION',
+      "scale: 'mad' has no form for rows with weights: pass the divisors as numbers",
+    );
+  }
   const rows = yield* perform(compute.rows(x, options));
   const divisors = new Float64Array(rows.columns);
   for (let j = 0; j < rows.columns; j++) {
@@ -33,7 +40,7 @@ export function* divisorsOf(
   return divisors;
 }
 
-/** Returns the values of a column without those of rows that `missing: 'omit'` leaves out. */
+/** Returns the values of a column without those of rows that are left out. */
 function columnOf({ data, rows, columns }: Matrix<Doubles>, j: number): Doubles {
   return Float64Array.from({ length: rows }, (_, i) => data[i * columns + j]).filter(
     (value) => !Number.isNaN(value),

@@ -10,7 +10,10 @@ export interface Compute {
   /** Fits a model, as `PCA.fit` does. */
   fit(x: MatrixLike, options?: FitOptions): Job<PcaModel>;
   /** Returns the rows as doubles, N x D, as `fit` takes them with these options; NaN for a row that it leaves out. */
-  rows(x: MatrixLike, options: Pick<FitOptions, 'columns' | 'missing' | 'normalize'>): Job<Matrix<Doubles>>;
+  rows(
+    x: MatrixLike,
+    options: Pick<FitOptions, 'columns' | 'missing' | 'normalize' | 'weights'>,
+  ): Job<Matrix<Doubles>>;
   /** Returns the scores of rows, N x m, as `PCA.transform` does. */
   transform(model: PcaModel, x: MatrixLike, options?: TransformOptions): Job<Matrix<Doubles>>;
   /** Returns y - U^T U y for each row y = (x - mean) / scale, N x D; with `components` 0, the rows y themselves. */

@@ -1,4 +1,5 @@
 import { allocate, PCAError } from '../errors.ts';
+import { weightsOf } from '../input/own-weights.ts';
 import { parseMissing, pickOptions } from '../input/parse-options.ts';
 import { isArray, isColumnObject, isPlainObject, show } from '../input/values.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
@@ -8,8 +9,9 @@ import type {
   SupplementaryCategories,
   SupplementaryNumbers,
 } from '../models/supplementary.ts';
-import type { CallOptions, ColumnOptions } from '../options.ts';
+import type { CallOptions, ColumnOptions, FitOptions } from '../options.ts';
 import type { Compute } from './compute.ts';
+import { fittedWeights } from './fitted-weights.ts';
 import { perform, type Work } from './work.ts';
 
 /** Options of `supplementary`. */
@@ -19,6 +21,11 @@ export interface SupplementaryOptions extends CallOptions, ColumnOptions {
    * of numbers it leaves out rows with a NaN from all columns. Default 'error'.
    */
   missing?: 'error' | 'omit';
+  /**
+   * The weights of the rows fitted, N numbers or the name of their column, if the model has weights, which must then be
+   * given. Counts of categories are sums of them, scaled to the model's `effectiveRows`.
+   */
+  weights?: FitOptions['weights'];
 }
 
 /** N values of K supplementary columns: numbers, texts, or both where the columns have names. */
@@ -41,11 +48,19 @@ export function* supplementary(
   y: SupplementaryColumns,
   options: unknown,
 ): Work<Supplementary> {
-  const given = pickOptions(options, ['columns', 'missing', 'signal', 'onProgress']);
+  const { weights: asked, ...given } = pickOptions(options, [
+    ...['columns', 'missing', 'weights'],
+    ...['signal', 'onProgress'],
+  ]);
   const missing = parseMissing(given);
+  const own = weightsOf(x, 'x', asked);
+  if (model.weighting && own === undefined) {
+    throw new PCAError('ERR_OPTION', 'the rows of this model have weights: pass them as weights');
+  }
+  const weights = own === undefined ? null : fittedWeights(model, x, own, true);
   const scores = yield* perform(compute.transform(model, x, given));
   const columns = columnsOf(y) ?? numericColumns(yield* perform(compute.rows(y as MatrixLike, { missing })));
-  const sample = new Sample(scores, rank(model));
+  const sample = new Sample(scores, rank(model), weights);
   const numbers: Column[] = [];
   const texts: Column[] = [];
   columns.forEach((column, k) => {
@@ -113,17 +128,20 @@ function isText(values: ArrayLike<unknown>, what: string, missing: 'error' | 'om
 /** The scores of the rows that count, and how much each of these counts. */
 class Sample {
   readonly count: number;
-  /** How much row i counts; 0 where a row of x is left out. Weights sum to the number of rows that count. */
+  /** How much row i counts, 1 without weights; 0 where a row of x is left out. */
   readonly weights: Doubles;
 
   constructor(
     readonly scores: Matrix<Doubles>,
     /** How many components have variance beyond rounding. */
     readonly rank: number,
+    given: Doubles | null,
   ) {
     const { data, rows, columns } = scores;
     this.count = columns;
-    this.weights = Float64Array.from({ length: rows }, (_, i) => Number(!Number.isNaN(data[i * columns])));
+    this.weights = Float64Array.from({ length: rows }, (_, i) =>
+      Number.isNaN(data[i * columns]) ? 0 : (given?.[i] ?? 1),
+    );
   }
 
   /** Returns the weights of the rows where a column has a value. */

@@ -5,6 +5,7 @@ import type { FitCall } from '../input/fit-options.ts';
 import type { Hooks } from '../input/hooks.ts';
 import { parseMap } from '../input/map-options.ts';
 import { requireOrder } from '../input/names.ts';
+import { weightsOf } from '../input/own-weights.ts';
 import { loadedForms, openRows, type RowOptions } from '../input/row-source.ts';
 import type { RowSource } from '../input/rows.ts';
 import type { Doubles, Matrix, Output, OutputMatrix } from '../matrix.ts';
@@ -111,13 +112,10 @@ export function* residuals(
   };
 }
 
-/** Opens rows as a fit takes them, and maps each to doubles. */
-export function* asDoubles(
-  x: unknown,
-  parsing: Steps<Pick<FitCall, 'settings' | 'missing' | 'names' | 'hooks'>>,
-): Steps<Mapping> {
-  const { settings, missing, names, hooks } = yield* parsing;
-  const how = { missing, normalize: settings.normalize, names };
+/** Opens rows as a fit takes them, and maps each to doubles. Rows that are left out are NaN. */
+export function* asDoubles(x: unknown, parsing: Steps<FitCall>): Steps<Mapping> {
+  const { settings, missing, names, weights: given, hooks } = yield* parsing;
+  const how = { missing, normalize: settings.normalize, names, weights: weightsOf(x, 'x', given) };
   const source = filled(yield* openRows(x, 'x', how, hooks.signal));
   const toScores = { mean: null, scale: null, deviations: null };
   const components = { data: new Float64Array(), rows: 0, columns: source.columns };

@@ -1,8 +1,6 @@
 import { allocate, PCAError } from '../../errors.ts';
-import { rowSource } from '../../input/forms.ts';
 import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../input/parse-options.ts';
 import { invalidOption } from '../../input/values.ts';
-import { checkedWeights } from '../../input/weighted-rows.ts';
 import type { Doubles, Matrix, MatrixLike } from '../../matrix.ts';
 import type { ObservedDistances } from '../../missing/observed-distances.ts';
 import type { Calibration } from '../../models/calibration.ts';
@@ -10,6 +8,7 @@ import { gaussian } from '../../models/gaussian.ts';
 import { analysedColumns, isCentred, type PcaModel } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions, WeightOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
+import { fittedWeights } from '../fitted-weights.ts';
 import { roundingOff } from '../rounding.ts';
 import { perform, type Work } from '../work.ts';
 import {
@@ -165,7 +164,7 @@ export function* diagnose(
     'onProgress',
   ]);
   const settings = settingsOf(model, given);
-  const weights = asked === undefined ? null : relativeWeights(model, x, asked, settings.fitted);
+  const weights = asked === undefined ? null : fittedWeights(model, x, asked, settings.fitted);
   const { a, level, joint, fitted } = settings;
   const how = pickOptions(
     Object.fromEntries(OF_ROWS.flatMap((name) => (name in given ? [[name, given[name]]] : []))),
@@ -324,25 +323,6 @@ export function* diagnose(
     expected: measured * (1 - within),
     alarms: alarms.map((alarm, k) => ({ ...alarm, contributions: columns?.[k] ?? null })),
   };
-}
-
-/** Returns weights so that those of the fitted rows sum to N. Throws ERR_OPTION unless they are those of fitted rows. */
-function relativeWeights(
-  { weighting, totalWeight, effectiveRows }: PcaModel,
-  x: MatrixLike,
-  given: unknown,
-  isFitted: boolean,
-): Doubles {
-  if (!isFitted || !weighting) {
-    throw new PCAError(
-      'ERR_OPTION',
-      "weights are for rows: 'fitted' and a model with weights: leave them out",
-    );
-  }
-  const source = rowSource(x, 'x', { names: typeof given === 'string' ? [given] : undefined });
-  const { rows } = source;
-  const weights = checkedWeights(typeof given === 'string' ? source.read(0, rows).data : given, rows, 'x');
-  return weights.map((weight) => (weight / totalWeight) * effectiveRows);
 }
 
 /** Returns the limits of each row; `limitsOf` gives those of a row with holes, by its degrees of freedom. */
