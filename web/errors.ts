@@ -25,7 +25,7 @@ export type PCAErrorCode =
  * | `ERR_NOT_FINITE` | NaN or an infinity in the data, or a result beyond the range of doubles |
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |
  * | `ERR_COMPONENTS` | more components than there are, or a rule that no number of components meets |
- * | `ERR_CONSTANT_COLUMN` | `standardize` found columns without variance, or `scale` some whose robust deviation is 0, and `constant` does not say what becomes of them |
+ * | `ERR_CONSTANT_COLUMN` | `standardize` or `scale` found columns whose divisor is 0, and `constant` does not say what becomes of them |
  * | `ERR_SINGULAR` | columns are linearly dependent, for Fisher's discriminant within the classes; or the rows of a robust fit, or most of them, are equal |
  * | `ERR_MEMORY` | the work does not fit; the engine stays usable |
  * | `ERR_NOT_CONVERGED` | an eigensolver did not converge |

@@ -164,7 +164,7 @@ function rowsForReport(model: PCA, { label }: FitOptions): RowsForReport | null 
 
 async function pageOf(
   files: string[],
-  { model, omitted, seconds }: Outcome,
+  { model, omitted, supplementary, seconds }: Outcome,
   options: FitOptions,
   shown: RowsForReport | null,
 ): Promise<string> {
@@ -172,7 +172,7 @@ async function pageOf(
   const { label = null, robust } = options;
   const suggestions = { ...(model.columns > MOST_OF_PARALLEL && { methods: QUICK_RULES }) };
   return reportPage({
-    ...{ files, model, omitted, label, seconds, version, command: commandLine() },
+    ...{ files, model, omitted, supplementary, label, seconds, version, command: commandLine() },
     robust: robust ?? false,
     sample: shown?.sample.parts(Math.min(PLOTTED, model.componentCount)) ?? null,
     alarms: shown?.alarms ?? null,

@@ -8,8 +8,10 @@ import { html, type Markup } from './html.ts';
 import { columnNames, type ReportInput, type SampledInput } from './input.ts';
 import { placed, roomFor } from './names.ts';
 import { axis, points, scoresOf } from './points.ts';
+import { type Mark, supplementaryArrows, supplementaryMarks } from './supplementary.ts';
 
 const MOST_ARROWS = 8;
+const MOST_MARKS = 12;
 const REACH = 0.9; // share of the way to the outermost points
 const LEAST_REACH = 0.5;
 const SHORT = 0.1; // share of the longest arrow; shorter arrows say nothing and are left out
@@ -30,9 +32,13 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
     HEIGHT - MARGIN.bottom,
     MARGIN.top,
   );
-  const arrows = scaled(strongest(input), x, y);
+  const fitted = strongest(input);
+  const others = input.supplementary ? supplementaryArrows(input.supplementary, model) : [];
+  const together = scaled([...fitted, ...others.slice(0, MOST_ARROWS)], x, y);
+  const [arrows, beside] = [together.slice(0, fitted.length), together.slice(fitted.length)];
+  const marks = (input.supplementary ? supplementaryMarks(input.supplementary) : []).slice(0, MOST_MARKS);
   const names = placed(
-    arrows.map((arrow) => ({ name: arrow.name, x: x.apply(arrow.x), y: y.apply(arrow.y) })),
+    [...together, ...marks].map(({ name, ...place }) => ({ name, x: x.apply(place.x), y: y.apply(place.y) })),
     { x: x.apply(0), y: y.apply(0) },
   );
   const picture = chart('Biplot: scores of components 1 and 2, and columns as arrows', {
@@ -51,6 +57,12 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
         strokeOpacity: shadeOf,
         className: 'arrows',
       }),
+      Plot.arrow(beside, {
+        ...{ x1: 0, y1: 0, x2: 'x', y2: 'y', headLength: 6, title: 'name' },
+        strokeDasharray: '5 4',
+        className: 'arrows',
+      }),
+      Plot.dot(marks, { x: 'x', y: 'y', r: 5, symbol: 'diamond', title: 'name', className: 'marks' }),
       Plot.text(names, {
         x: (name) => x.invert(name.x),
         y: (name) => y.invert(name.y),
@@ -64,7 +76,12 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
   return html`<figure class="biplot">${picture}<figcaption>Biplot with α = 1: points are scores, arrows are the entries of both
     components for ${which}the columns, all made longer by one factor. A row far along an arrow is large in that column, as far as
     the two components hold it: the fainter an arrow, the smaller its communality. Cosines between arrows are not correlations;
-    with α = 0 they are, of columns with communalities near 1.${rings(input) ? ' An ellipse holds 95 % of further rows of a class that is normal.' : ''}</figcaption></figure>`;
+    with α = 0 they are, of columns with communalities near 1.${besideNote(beside, marks)}${rings(input) ? ' An ellipse holds 95 % of further rows of a class that is normal.' : ''}</figcaption></figure>`;
+}
+
+function besideNote(arrows: Arrow[], marks: Mark[]): string {
+  const [columns, categories] = [arrows.length > 0, marks.length > 0];
+  return `${columns ? ' Broken arrows are supplementary columns.' : ''}${categories ? ' Diamonds are the mean scores of supplementary categories.' : ''}`;
 }
 
 /** Returns the labels of the rows if ellipses of their classes are drawn; null if the classes are too many. */

@@ -1,4 +1,4 @@
-import type { PCA, Suggestions } from 'wasm-pca';
+import type { PCA, Suggestions, Supplementary } from 'wasm-pca';
 import type { Classification } from '../model/classify.ts';
 import type { Alarms } from './alarms.ts';
 
@@ -22,6 +22,8 @@ export interface ReportInput {
   model: PCA;
   /** Whether the fit is a robust one. */
   robust: boolean;
+  /** Columns that took no part; undefined without any. */
+  supplementary?: Supplementary;
   /** Rows left out because a value was missing. */
   omitted: number;
   /** Null if there are no rows to be read again. */

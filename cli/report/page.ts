@@ -10,6 +10,7 @@ import { loadingsSection } from './loadings.ts';
 import { runSection } from './run.ts';
 import { scoresSection } from './scores.ts';
 import { STYLE } from './style.ts';
+import { supplementarySection } from './supplementary.ts';
 import { unusualSection } from './unusual.ts';
 import { sentence, varianceSection } from './variance.ts';
 
@@ -42,6 +43,7 @@ ${varianceSection(input)}
 ${isSampled(input) ? [scoresSection(input), unusualSection(input)] : null}
 ${classesSection(input)}
 ${loadingsSection(input)}
+${supplementarySection(input.supplementary, model)}
 ${runSection(input)}
 </main>
 ${isSampled(input) ? html`<script>${SCRIPT}</script>` : null}

@@ -102,6 +102,7 @@ tbody th, thead th:first-child { text-align: left; }
 .sums { stroke: var(--ink); fill: none; }
 .sums.dots { fill: var(--surface); }
 .arrows { stroke: var(--ink); }
+.marks { fill: var(--paper); stroke: var(--ink); stroke-width: 2px; }
 .names { fill: var(--ink); font-size: 13px; font-weight: 600; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke; }
 @media print {
   :root { --paper: #fff; print-color-adjust: exact; -webkit-print-color-adjust: exact; }

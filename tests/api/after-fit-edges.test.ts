@@ -81,7 +81,11 @@ function distances({ model, ...found }: RobustPCA) {
 const REFUSALS: [model: RegExp, analysis: RegExp, message: RegExp][] = [
   [/^(?!.*about the origin)/, /truncatedSVD/, /never subtracts the mean/],
   [/about the origin/, /factoMineR|princomp|sklearn/, /always subtracts the mean/],
-  [/unit rows/, /^(prcomp|princomp|factoMineR|psych|sklearn|matlab|spss|simca|statsmodels)$/, /unit length/],
+  [
+    /unit rows/,
+    /^(prcomp|princomp|factoMineR|psych|sklearn|matlab|spss|simca|statsmodels|ade4)$/,
+    /unit length/,
+  ],
   [/^(?!.*(standardised|ddof 0))/, /psych|spss/, /is of correlations: fit with standardize/],
   [/huge|tiny/, /loadings|corr|commun|contrib|cos2|biplot/, /^$/],
   [/huge/, /./, /scale the data down/],

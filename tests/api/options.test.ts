@@ -74,6 +74,8 @@ const CALLS: Record<string, Call> = {
   'PCA#suggestSync': (o) => pca.suggestSync(x, o),
   'PCA#diagnose': (o) => pca.diagnose(x, o),
   'PCA#diagnoseSync': (o) => pca.diagnoseSync(x, o),
+  'PCA#supplementary': (o) => pca.supplementary(x, x, o),
+  'PCA#supplementarySync': (o) => pca.supplementarySync(x, x, o),
   'PCA#biplot': (o) => pca.biplot(x, o),
   'PCA#biplotSync': (o) => pca.biplotSync(x, o),
   'PCA#rotate': (o) => pca.rotate(o),
@@ -122,7 +124,7 @@ const WITHOUT = [
   ...['merge', 'covariance', 'toBytes', 'free'].map((name) => `Moments#${name}`),
   ...['Reducer.fromJSON', 'Reducer.of', 'Reducer#toJSON', 'Reducer#requireSame', 'Reducer#apply'],
   ...['prcomp', 'princomp', 'factoMineR', 'psych', 'sklearn', 'truncatedSVD', 'statsmodels', 'matlab']
-    .concat('spss')
+    .concat('spss', 'ade4')
     .map((name) => `dialects.${name}`),
   ...['toFaiss', 'fromFaiss', 'toNPZ', 'reducerToONNX', 'toSQL'].map((name) => `vectors.${name}`),
 ];

@@ -342,7 +342,11 @@ describe('edges', () => {
   });
 
   const bad: [FitOptions | object, code: string, message: RegExp][] = [
-    [{ scale: 'standard' }, 'ERR_OPTION', /scale must be 'deviation' or 'pareto' or 'range' or 'mad'/],
+    [
+      { scale: 'standard' },
+      'ERR_OPTION',
+      /scale must be 'deviation', 'pareto', 'range', 'mad' or an array of/,
+    ],
     [{ scale: true }, 'ERR_OPTION', /did you mean 'deviation'/],
     [{ scale: 2 }, 'ERR_OPTION', /array of a number > 0 for each column/],
     [{ scale: [1, -1, 1, 1, 1, 1] }, 'ERR_OPTION', /scale\[1\] must be a finite number > 0/],

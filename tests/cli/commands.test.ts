@@ -443,6 +443,11 @@ describe('columns', () => {
     const text = await done(`fit iris.csv --standardize --supplementary species,${names}`);
     expect(text).toContain('correlations with the components');
     expect(text).toContain('η² of the column');
+    await done(`fit iris.csv --standardize --supplementary species,${names} --report beside.html`);
+    const report = get('beside.html').toString();
+    expect(report).toContain('Supplementary columns');
+    expect(report).toContain('Broken arrows are supplementary columns. Diamonds are the mean scores');
+    expect(report).toMatch(new RegExp(`<th scope="row">${names}</th><td></td><td>`));
     expect((await pca('fit divided.mom --supplementary species')).status).toBe(2);
   });
 });

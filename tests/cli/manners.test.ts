@@ -158,7 +158,7 @@ describe('an error of the package is said in terms of files, lines, names and op
     expect(await done('suggest k.csv --label id --standardize --constant omit')).toMatch(/^kaiser +\d/m);
     expect(await pca('fit k.csv --label id --constant omit')).toMatchObject({
       status: 2,
-      stderr: 'wasm-pca: --constant is for --standardize\n',
+      stderr: 'wasm-pca: --constant is for --standardize or --scale\n',
     });
   });
 });

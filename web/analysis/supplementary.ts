@@ -74,8 +74,7 @@ export function* supplementary(
   if (texts.length === 0) return found;
   const rows = yield* perform(compute.residuals(model, x, { ...given, components: 0 }));
   for (const text of texts) {
-    found.categories.push(ofCategories(text, sample, rows));
-    yield;
+    found.categories.push(yield* ofCategories(text, sample, rows));
   }
   return found;
 }
@@ -203,45 +202,67 @@ function deviationOf(weights: Doubles, value: (i: number) => number): { mean: nu
   return { mean: mean * largest, deviation: deviation > rounding ? deviation * largest : 0 };
 }
 
-function ofCategories(column: Column, sample: Sample, rows: Matrix<Doubles>): SupplementaryCategories {
+function* ofCategories(column: Column, sample: Sample, rows: Matrix<Doubles>): Work<SupplementaryCategories> {
   const { count, scores } = sample;
   const weights = sample.weightsOf(column);
-  const all = [...weights.keys()].filter((i) => weights[i] > 0).map((i) => column.values[i] as string);
-  const categories = [...new Set(all)].sort((a, b) => (a < b ? -1 : 1));
-  const within = categories.map((name) => weights.map((w, i) => (column.values[i] === name ? w : 0)));
-  const counts = Float64Array.from(within, (own) => own.reduce((sum, w) => sum + w, 0));
+  const { categories, ofRow } = sorted(column, weights);
+  const counts = sumsBy(ofRow, weights, categories.length, () => 1);
   const total = counts.reduce((sum, n) => sum + n, 0);
   const [means, cos2, vTest] = ['the means', 'cos2', 'the tests'].map((what) =>
     matrixOf(categories.length, count, what),
   );
   const eta2 = new Float64Array(count);
-  const distances = within.map((own) => squaredDistance(rows, own, weights));
+  const distances = new Float64Array(categories.length);
+  for (let j = 0; j < rows.columns; j++) {
+    const sums = sumsBy(ofRow, weights, categories.length, (i) => rows.data[i * rows.columns + j]);
+    const mean = sums.reduce((sum, value) => sum + value, 0) / total;
+    sums.forEach((sum, k) => {
+      distances[k] += (sum / counts[k] - mean) ** 2;
+    });
+    yield;
+  }
   for (let m = 0; m < count; m++) {
     const z = (i: number) => scores.data[i * count + m];
     const { mean, deviation } = deviationOf(weights, z);
-    within.forEach((own, k) => {
+    const sums = sumsBy(ofRow, weights, categories.length, z);
+    for (const [k, n] of counts.entries()) {
       const at = k * count + m;
-      means.data[at] = weightedMean(own, z);
-      if (m >= sample.rank || !(deviation > 0)) return;
+      means.data[at] = sums[k] / n;
+      if (m >= sample.rank || !(deviation > 0)) continue;
       const off = means.data[at] - mean;
-      const n = counts[k];
       cos2.data[at] = distances[k] > 0 ? Math.min(1, off ** 2 / distances[k]) : 0;
       vTest.data[at] = n < total ? (off / deviation) * Math.sqrt((n * (total - 1)) / (total - n)) : 0;
       eta2[m] += (n / total) * (off / deviation) ** 2;
-    });
+    }
     eta2[m] = Math.min(1, eta2[m]);
+    yield;
   }
   return { name: column.name, categories, counts, means, cos2, vTest, eta2 };
 }
 
-/** Returns the squared distance between the mean of the rows of a category and the mean of all rows. */
-function squaredDistance({ data, columns }: Matrix<Doubles>, own: Doubles, weights: Doubles): number {
-  let squares = 0;
-  for (let j = 0; j < columns; j++) {
-    const value = (i: number) => data[i * columns + j];
-    squares += (weightedMean(own, value) - weightedMean(weights, value)) ** 2;
-  }
-  return squares;
+/** Returns the distinct texts of the rows with a weight, and the index of its text for each of these rows. */
+function sorted({ values }: Column, weights: Doubles): { categories: string[]; ofRow: Uint32Array } {
+  const texts = new Set<string>();
+  weights.forEach((weight, i) => {
+    if (weight > 0) texts.add(values[i] as string);
+  });
+  const categories = [...texts].sort((a, b) => (a < b ? -1 : 1));
+  const places = new Map(categories.map((text, k) => [text, k]));
+  return { categories, ofRow: Uint32Array.from(weights, (_, i) => places.get(values[i] as string) ?? 0) };
+}
+
+/** Returns the weighted sum of a value for each category. */
+function sumsBy(
+  ofRow: Uint32Array,
+  weights: Doubles,
+  categories: number,
+  value: (i: number) => number,
+): Doubles {
+  const sums = new Float64Array(categories);
+  weights.forEach((weight, i) => {
+    if (weight > 0) sums[ofRow[i]] += weight * value(i);
+  });
+  return sums;
 }
 
 function matrixOf(rows: number, columns: number, what: string): Matrix<Doubles> {

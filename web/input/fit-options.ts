@@ -7,6 +7,7 @@ import type { Steps } from '../steps.ts';
 import { type Hooks, parseHooks } from './hooks.ts';
 import { nameColumns } from './name-columns.ts';
 import { indicesOf, withNames } from './names.ts';
+import { nearest } from './nearest.ts';
 import {
   type Constant,
   FIT,
@@ -22,7 +23,6 @@ import {
   parseMissing,
   parseNormalize,
   parseOutput,
-  parseScale,
   parseSeed,
   parseWeighting,
   pickOptions,
@@ -90,7 +90,6 @@ const NEEDING_ROWS: Partial<Record<Fitter, string[]>> = {
 };
 
 const NAMED_SCALES = ['deviation', 'pareto', 'range', 'mad'] as const;
-const SCALES = "'deviation', 'pareto', 'range', 'mad' or an array of a number > 0 for each column";
 
 type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
 
@@ -329,41 +328,41 @@ function* parseSigns(given: Record<string, unknown>): Steps<FitSettings['signs']
 function parseScaling(
   given: Record<string, unknown>,
 ): Pick<FitSettings, 'scaling' | 'divisors' | 'columnWeights' | 'constant'> {
-  const { scale } = given;
-  const isNumbers = scale !== undefined && typeof scale !== 'string';
+  const { scale, columnWeights } = given;
   const standardize = flag(given, 'standardize', false);
-  if (scale === true) throw invalidOption('scale', SCALES, scale, 'deviation');
-  if (given.standardize !== undefined && scale !== undefined && !(standardize && scale === 'deviation')) {
-    throw new PCAError(
-      'ERR_OPTION',
-      `scale contradicts standardize: ${standardize}, which is ${standardize ? "scale: 'deviation'" : 'no scale'}: leave one of them out`,
-    );
+  if (scale !== undefined && given.standardize !== undefined && !(standardize && scale === 'deviation')) {
+    throw new PCAError('ERR_OPTION', `scale contradicts standardize: ${standardize}: leave one of them out`);
   }
-  const named = standardize ? 'deviation' : null;
-  const scaling = isNumbers ? 'given' : scale === undefined ? named : parseScale(given, NAMED_SCALES);
+  const named = standardize ? 'deviation' : NAMED_SCALES.find((name) => name === scale);
+  const divisors = named || scale === undefined ? null : positiveNumbers('scale', scale, true);
+  const scaling = named ?? (divisors && 'given');
   return {
-    scaling: scaling ?? null,
-    divisors: isNumbers ? positiveNumbers(given, 'scale', SCALES, 0) : null,
-    columnWeights:
-      given.columnWeights === undefined
-        ? null
-        : positiveNumbers(given, 'columnWeights', 'an array of a number > 0 for each column'),
+    scaling,
+    divisors,
+    columnWeights: columnWeights === undefined ? null : positiveNumbers('columnWeights', columnWeights),
     constant: parseConstant(given, 'standardize or scale', scaling !== null),
   };
 }
 
-/** Copies an option that is an array of positive numbers; it may also have the value `also`. */
-function positiveNumbers(
-  given: Record<string, unknown>,
-  name: string,
-  expected: string,
-  also?: number,
-): Doubles {
-  const numbers = numbersIn(given[name], name);
-  if (!numbers) throw invalidOption(name, expected, given[name]);
+/** Copies an option that is an array of positive numbers. Only `scale` may also hold zeros, or be a name. */
+function positiveNumbers(option: string, given: unknown, isScale = false): Doubles {
+  const numbers = numbersIn(given, option);
+  if (!numbers) {
+    const meant =
+      typeof given === 'string' ? nearest(given, NAMED_SCALES) : given === true ? 'deviation' : undefined;
+    const names = isScale ? `${NAMED_SCALES.map(show).join(', ')} or ` : '';
+    throw invalidOption(
+      option,
+      `${names}an array of a number > 0 for each column`,
+      given,
+      isScale ? meant : undefined,
+    );
+  }
   const values = Float64Array.from(numbers);
-  const bad = values.findIndex((v) => !((v > 0 && v < Number.POSITIVE_INFINITY) || v === also));
-  if (bad >= 0) throw invalidOption(`${name}[${bad}]`, 'a finite number > 0', values[bad]);
+  const bad = values.findIndex(
+    (value) => !(value > 0 && value < Number.POSITIVE_INFINITY) && !(isScale && value === 0),
+  );
+  if (bad >= 0) throw invalidOption(`${option}[${bad}]`, 'a finite number > 0', values[bad]);
   return values;
 }
 
