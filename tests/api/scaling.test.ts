@@ -201,6 +201,29 @@ describe('every way to a model', () => {
     expect([...(PCA.fitSync(sparse, { scale: 'range' }).scale as Float64Array)]).toEqual([4, 4]);
     const bytes = { data: Uint8Array.of(0, 255, 7, 9), rows: 2, columns: 2 };
     expect([...(PCA.fitSync(bytes, { scale: 'range' }).scale as Float64Array)]).toEqual([7, 246]);
+    const weights = [1, 0, 2];
+    const weighted = PCA.fitSync(
+      [
+        [1, 5],
+        [90, -90],
+        [3, 9],
+      ],
+      { scale: 'range', weights },
+    );
+    expect([...(weighted.scale as Float64Array)], 'a row of weight 0 is not there').toEqual([2, 4]);
+    await expectError(
+      'ERR_OPTION',
+      () =>
+        PCA.fitSync(
+          [
+            [1, 5],
+            [2, 1],
+            [3, 9],
+          ],
+          { scale: 'mad', weights },
+        ),
+      /no form/,
+    );
     const names = PCA.fitSync({ b: [1, 3, 5], a: [0, 0, 9] }, { scale: 'range', columns: ['a', 'b'] });
     expect([...(names.scale as Float64Array)]).toEqual([9, 4]);
   });
@@ -542,6 +565,30 @@ describe('supplementary columns', () => {
 
   const x = { data: correlated(30, 4, 4, 12), rows: 30, columns: 4 };
   const model = () => PCA.fitSync(x);
+
+  test('count the rows fitted by their weights, which are needed then', async () => {
+    const weights = Array.from({ length: 30 }, (_, i) => i % 4);
+    const repeat = <T>(rows: T[]) => rows.flatMap((row, i) => new Array<T>(weights[i]).fill(row));
+    const rows = Array.from({ length: 30 }, (_, i) => [...x.data.slice(4 * i, 4 * i + 4)]);
+    const y = { n: rows.map((_, i) => i * i), kind: rows.map((_, i) => 'abc'[i % 3]) };
+    const repeated = PCA.fitSync(repeat(rows), { standardize: true });
+    const expected = repeated.supplementarySync(repeat(rows), { n: repeat(y.n), kind: repeat(y.kind) });
+    const pca = PCA.fitSync(rows, { standardize: true, weights, weighting: 'frequency' });
+    const found = pca.supplementarySync(rows, y, { weights });
+    expectClose(found.numbers.correlations.data, expected.numbers.correlations.data, 1e-12);
+    expectClose(found.numbers.deviations, expected.numbers.deviations, 1e-12);
+    const [[own], [other]] = [found.categories, expected.categories];
+    for (const name of ['means', 'cos2', 'vTest'] as const)
+      expectClose(own[name].data, other[name].data, 1e-11);
+    expectClose(own.counts, other.counts, 1e-12);
+    expectClose(own.eta2, other.eta2, 1e-12);
+    await expectError('ERR_OPTION', () => pca.supplementarySync(rows, y), /pass them as weights/);
+    await expectError(
+      'ERR_OPTION',
+      () => model().supplementarySync(rows, y, { weights }),
+      /a model with weights/,
+    );
+  });
 
   test('of the columns fitted have the loadings as correlations, in any form', async () => {
     const pca = model();

@@ -53,11 +53,12 @@ function headerOf(json: unknown, kind: keyof typeof KINDS, latest: number) {
   if (found !== kind) {
     throw new PCAError('ERR_OPTION', `this is a ${found}, not a ${kind}: ${found}.fromJSON reads it`);
   }
-  if (cloned) return { fields: json, version: latest };
+  const fields = decodeObject(json, 'it');
+  if (cloned) return { fields, version: latest };
   if (!Number.isSafeInteger(version) || (version as number) < 1 || (version as number) > latest) {
     throw malformed(`its version is ${show(version)}, and this package reads 1 to ${latest}`);
   }
-  return { fields: json, version: version as number };
+  return { fields, version: version as number };
 }
 
 export function encodeMatrix({ rows, columns, data }: Matrix<Doubles>): object {
@@ -183,9 +184,10 @@ export function requireDescending(values: Doubles, name: string): void {
   if (!sorted) throw malformed(`${name} must be descending`);
 }
 
+/** Copies an object's own fields: a page may add properties to all objects. Throws ERR_OPTION. */
 export function decodeObject(value: unknown, name: string): Record<string, unknown> {
   if (!isObject(value)) throw malformed(`${name} must be an object`);
-  return value;
+  return Object.assign(Object.create(null), value);
 }
 
 export function malformed(why: string): PCAError {
