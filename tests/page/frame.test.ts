@@ -226,7 +226,7 @@ describe('presenting', () => {
           const { scrollWidth, scrollHeight } = document.documentElement;
           return Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight);
         });
-      await expect.poll(beyond, `step ${k + 1}`).toBeLessThanOrEqual(0);
+      await expect.poll(beyond, { message: `step ${k + 1}` }).toBeLessThanOrEqual(0);
     }
     expect(await step(page)).toBe(count);
     expect(seen).toEqual(expect.arrayContaining(Object.keys(RESULTS)));

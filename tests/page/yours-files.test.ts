@@ -302,6 +302,8 @@ test('without a network, examples say so', async () => {
   await page.locator('#yours-example-wine').click();
   await expect.poll(() => text('yours-chooser')).toMatch(/178 rows, 14 columns/);
   // The browser and the service worker report the failed request too, each in its own time.
-  const others = visit.problems.splice(0).filter((problem) => !/^Failed to load resource: net::/.test(problem));
+  const others = visit.problems
+    .splice(0)
+    .filter((problem) => !/^Failed to load resource: net::/.test(problem));
   visit.problems.push(...others);
 });

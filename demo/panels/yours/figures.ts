@@ -63,10 +63,19 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
   }
 
   function recolour(): void {
-    if (drawn === shown.analysis) for (const plot of plots) plot.recolour();
+    if (drawn !== shown.analysis) return;
+    for (const plot of plots) plot.recolour();
+    saves.show(); // there are groups or none
   }
 
-  const saves = downloads(shown, [scores.file, variance.file, table.file, unusual.file, images.file]);
+  const saves = downloads(shown, [
+    scores.file,
+    variance.file,
+    table.file,
+    unusual.file,
+    groups.file,
+    images.file,
+  ]);
 
   place.replaceChildren(html`
     ${summary}

@@ -1,4 +1,5 @@
 import type { Place } from '../../../tables/charts/labels.ts';
+import type { Pen } from './pen.ts';
 
 /** The canvas pixels per CSS pixel, at most 2: more would not be visible. */
 export const pixelRatio = () => Math.min(2, window.devicePixelRatio || 1);
@@ -17,7 +18,7 @@ export function clearedContext(canvas: HTMLCanvasElement): CanvasRenderingContex
 
 /** Strokes a line through places. */
 export function strokeThrough(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   places: readonly Place[],
   colour: string,
   width = 1,
