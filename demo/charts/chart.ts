@@ -85,10 +85,10 @@ export function chart<Data>(
 
   // The observer watches an empty strip, as high as a letter, not the element: drawing changes the element's height, and a
   // scroll bar that appears then changes its width once more.
-  const look = throttleToFrame(() => {
+  const look = () => {
     if (size() !== drawn) draw();
-  });
-  new ResizeObserver(look).observe(strip);
+  };
+  new ResizeObserver(throttleToFrame(look)).observe(strip);
   onTheme(look);
   return {
     element,

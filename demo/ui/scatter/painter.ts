@@ -71,7 +71,10 @@ export function strengthOf({ solid, images, group }: Crowd): number {
   return solid || images ? 1 : group.length > MANY ? 0.75 : 0.9;
 }
 
-/** Gives a canvas the size of the view; returns the frame and the size of a mark in canvas pixels. */
+/**
+ * Gives a canvas the size of the view; returns the frame and the size of a mark in canvas pixels, and whether the canvas
+ * is empty now.
+ */
 export function fit(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   points: Points,
@@ -80,9 +83,9 @@ export function fit(
   const [across, down, ...box] = [width, height, frame.left, frame.top, frame.width, frame.height].map(
     (length) => Math.round(length * ratio),
   );
-  if (canvas.width !== across || canvas.height !== down)
-    Object.assign(canvas, { width: across, height: down });
-  return { box, size: sizeOf(points, zoom) * ratio };
+  const isEmpty = canvas.width !== across || canvas.height !== down;
+  if (isEmpty) Object.assign(canvas, { width: across, height: down });
+  return { box, size: sizeOf(points, zoom) * ratio, isEmpty };
 }
 
 /** The number of points on a pixel from which it is opaque: ten times the mean if they were spread evenly over `area`. */
