@@ -42,7 +42,20 @@ async function offerPresenting(): Promise<void> {
   if (new URLSearchParams(location.search).has('present')) await present().catch(console.error);
 }
 
+/** Prints after all panels are drawn, by the button or by the browser's keys. Its menu prints what is drawn already. */
+function offerPrint(): void {
+  const print = async () => (await import('./frame/print.ts')).printAll();
+  byId('print').addEventListener('click', () => void print());
+  addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (key.toLowerCase() !== 'p' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+    event.preventDefault();
+    void print();
+  });
+}
+
 function start(): void {
+  offerPrint();
   followScrolling();
   offerResets();
   const presenting = offerPresenting();

@@ -1,3 +1,5 @@
+const KEPT = 'All of it is on this machine now and works without a network.';
+
 /** True where the visitor has asked the browser to save data. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -31,6 +33,10 @@ export function keepForOffline(root: string, started: Promise<unknown>): void {
       }).observe({ type: 'resource', buffered: true });
     });
     await stays;
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      const place = document.getElementById('offline');
+      if (data === 'kept' && place) place.textContent = KEPT;
+    });
     if (!savesData()) active?.postMessage('all');
   });
 }

@@ -2,6 +2,7 @@
 // therefore another service worker.
 const LIST = '__LIST__';
 const BINARIES = [/\/relaxed-[^/]*\.js$/, /\/baseline-[^/]*\.js$/];
+const AT_ONCE = 4;
 const { scope } = self.registration;
 const CACHE = `wasm-pca ${scope}`; // an origin may hold more than one copy of the page
 
@@ -24,11 +25,13 @@ self.addEventListener('activate', (event) => {
 
 let fetched = Promise.resolve(); // what pages fetched is cached
 
-// The page sends the addresses that it fetched before this service worker ran, and 'all' to have every file cached.
+// The page sends the addresses that it fetched before this service worker ran, and 'all' to have every file cached, which
+// is answered by 'kept' once it is so.
 self.addEventListener('message', (event) => {
-  const { data } = event;
+  const { data, source } = event;
   if (data !== 'all') fetched = Promise.all([fetched, ...data.filter(isOurs).map(keep)]);
-  event.waitUntil(data === 'all' ? fetched.then(keepAll) : fetched);
+  const told = () => fetched.then(keepAll).then((all) => all && source?.postMessage('kept'));
+  event.waitUntil(data === 'all' ? told() : fetched);
 });
 
 self.addEventListener('fetch', (event) => {
@@ -64,8 +67,8 @@ async function keep(address) {
 }
 
 /**
- * Caches all files one after the other, so that the page's own requests come first. Of the engine's two binaries it
- * takes the one that this browser runs.
+ * Caches all files, a few at a time, so that the page's own requests come first; resolves to whether all are there. Of the
+ * engine's two binaries it takes the one that this browser runs.
  */
 async function keepAll() {
   const cache = await caches.open(CACHE);
@@ -73,7 +76,10 @@ async function keepAll() {
   const isOther = (url) =>
     BINARIES.some((one) => one.test(url) && !kept.some((address) => one.test(address)));
   const addresses = (await listed()).filter((url) => !isOther(url));
-  for (const address of addresses) await keep(address);
+  for (let i = 0; i < addresses.length; i += AT_ONCE)
+    await Promise.all(addresses.slice(i, i + AT_ONCE).map(keep));
+  const found = await Promise.all(addresses.map((address) => cache.match(address, { ignoreVary: true })));
+  return found.every(Boolean);
 }
 
 /** Answers from the cache where the file's name has a hash, and otherwise from the network while there is one. */

@@ -6,6 +6,7 @@ import { onTheme } from '../ui/theme.ts';
 import { room, unit } from '../ui/unit.ts';
 
 const STYLE = { background: 'none', fontFamily: 'inherit', fontSize: '0.75rem', overflow: 'visible' };
+const PRESENTED = 0.6; // the height of a presented plot relative to its width, where there is room
 const LEAST = 60; // pixels of width; a plot does not fit into fewer
 
 export type Drawn = ReturnType<typeof Plot.plot>;
@@ -42,16 +43,24 @@ export function chart<Data>(
   const element = h('div', { class: className }, strip, drawing);
   const fixed = typeof height === 'number';
   const { ofWidth = 0, least = 0, most = Infinity } = fixed ? { least: height, most: height } : height;
+  const lengthOf = (pixels: number) => `min(${pixels / 16}rem, var(--room, 100rem) / var(--stacked, 1))`;
   Object.assign(drawing.style, {
     width: '100%',
     aspectRatio: `1 / ${ofWidth}`,
-    minHeight: `min(${least / 16}rem, var(--room, 100rem))`,
-    maxHeight: most < Infinity ? `${most / 16}rem` : '',
+    minHeight: lengthOf(least),
+    maxHeight: lengthOf(Math.min(most, 1600)),
   });
   let shown: { data: Data } | null = null;
   let drawn = '';
 
-  const size = () => `${element.clientWidth} ${unit()} ${room()}`;
+  /** The height of a plot: that of its frame or, in the presentation mode, as much as there is room for. */
+  function heightOf(width: number): number {
+    const usual = clamp(width * ofWidth, unit() * least, unit() * most);
+    const free = room(element);
+    return free === Infinity ? usual : Math.min(free, Math.max(usual, width * PRESENTED));
+  }
+
+  const size = () => `${element.clientWidth} ${unit()} ${room(element)}`;
 
   function draw(): void {
     const width = element.clientWidth;
@@ -62,23 +71,24 @@ export function chart<Data>(
     const plot = asImage(
       Plot.plot({
         width,
-        height: Math.min(room(), clamp(width * ofWidth, by * least, by * most)),
+        height: heightOf(width),
         ...{ marginTop, marginRight, marginBottom, marginLeft },
         label: null,
         style: STYLE,
         ...options(shown.data, width),
       }),
     );
+    drawing.removeAttribute('style'); // the plot has its own height now
     drawing.replaceChildren(plot); // before `further`, because text has no length outside the document
     further(plot, shown.data);
   }
 
   // The observer watches an empty strip, as high as a letter, not the element: drawing changes the element's height, and a
   // scroll bar that appears then changes its width once more.
-  const look = throttleToFrame(() => {
+  const look = () => {
     if (size() !== drawn) draw();
-  });
-  new ResizeObserver(look).observe(strip);
+  };
+  new ResizeObserver(throttleToFrame(look)).observe(strip);
   onTheme(look);
   return {
     element,

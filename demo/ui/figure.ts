@@ -19,6 +19,21 @@ interface FigureOptions<Data> {
 
 export type Figure = ReturnType<typeof figure>;
 
+/** A caption, in which all sentences but the first stand in an element of their own: presenting shows the first alone. */
+function captionOf(caption: Child): HTMLElement {
+  const element = h('div', { class: 'caption' }, caption);
+  for (const part of element.childNodes) {
+    const end = part instanceof Text ? /\.\s+(?![\d(])/.exec(part.data) : null;
+    if (!end) continue;
+    const further = new Range();
+    further.setStart(part, end.index + end[0].length);
+    further.setEnd(element, element.childNodes.length);
+    element.append(h('span', { class: 'further' }, further.extractContents()));
+    break;
+  }
+  return element;
+}
+
 /** A picture with its caption and a collapsed table of its numbers. */
 export function figure<Data = void>(options: FigureOptions<Data>) {
   const { id, title, controls, body, caption, bishop, draw, table, className } = options;
@@ -36,6 +51,8 @@ export function figure<Data = void>(options: FigureOptions<Data>) {
     <details class="numbers" id="${id}-numbers" ontoggle=${render}><summary>The numbers</summary>${place}</details>
   `;
   const equations = bishop && h('span', { class: 'equations' }, `Bishop ${bishop}`);
+  const text = captionOf(caption);
+  if (equations) text.append(equations);
   const element = h(
     'figure',
     { id, class: className },
@@ -47,7 +64,7 @@ export function figure<Data = void>(options: FigureOptions<Data>) {
         controls && h('div', { class: 'row figure-controls' }, controls),
       ),
     body,
-    h('figcaption', {}, h('div', { class: 'caption' }, caption, equations), details),
+    h('figcaption', {}, text, details),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const invalidate = () => {

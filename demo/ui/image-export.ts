@@ -1,3 +1,4 @@
+import type { Pen } from './scatter/pen.ts';
 import { inLight } from './theme.ts';
 
 /** The CSS properties that a drawing takes from the page, and that its file must contain. */
@@ -85,21 +86,29 @@ export async function pngFromSvg(svg: Blob, width: number, height: number): Prom
   }
 }
 
-/** Draws the text of elements onto a canvas, at their positions within `stage`. */
-export function writeWords(
-  context: CanvasRenderingContext2D,
-  stage: HTMLElement,
-  words: HTMLElement[],
-): void {
+/** Writes the text of elements at its places within `stage`, each part in its own font, so that T² has its raised 2. */
+export function writeWords(pen: Pen, stage: HTMLElement, words: HTMLElement[]): void {
   const box = stage.getBoundingClientRect();
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
+  pen.textAlign = 'left';
+  pen.textBaseline = 'alphabetic';
   for (const word of words) {
-    const { x, y, width, height } = word.getBoundingClientRect();
-    const { color, font, visibility } = getComputedStyle(word);
-    if (visibility === 'hidden') continue;
-    context.font = font;
-    context.fillStyle = color;
-    context.fillText(word.textContent ?? '', x - box.x + width / 2, y - box.y + height / 2);
+    if (getComputedStyle(word).visibility === 'hidden') continue;
+    const parts = document.createTreeWalker(word, NodeFilter.SHOW_TEXT);
+    while (parts.nextNode()) {
+      const part = parts.currentNode as Text;
+      const range = new Range();
+      range.selectNodeContents(part);
+      const { left, top, height } = range.getBoundingClientRect();
+      const { color, fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(
+        part.parentElement ?? word,
+      );
+      pen.font = `${fontStyle === 'italic' ? 'italic ' : ''}${fontWeight} ${fontSize} ${fontFamily}`;
+      pen.fillStyle = color;
+      const text = part.data.trimStart();
+      if (text === '') continue;
+      const blanks = pen.measureText(part.data.slice(0, -text.length)).width;
+      const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = pen.measureText(text);
+      pen.fillText(text, left - box.x + blanks, top - box.y + (height + above - below) / 2);
+    }
   }
 }

@@ -84,12 +84,17 @@ function choose(theme: Theme): void {
 export function mountTheme(place: HTMLElement): void {
   for (const setting of [system, forced]) setting.addEventListener('change', redrawAll);
   // A print is on white paper, and the browser does not wait for tasks before it prints: draw everything now.
+  const { dataset } = document.documentElement;
   addEventListener('beforeprint', () => {
+    dataset.printing = ''; // print.css then gives the page the width of paper
     inLight(() => {
       for (const listener of listeners) listener();
     });
   });
-  addEventListener('afterprint', redrawAll);
+  addEventListener('afterprint', () => {
+    delete dataset.printing;
+    redrawAll();
+  });
   place.append(
     segmentedControl<Theme>({
       legend: 'Colour theme',

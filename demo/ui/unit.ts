@@ -4,6 +4,14 @@
  */
 export const unit = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
-/** The greatest height of a picture in pixels: that of one which fills the screen in the presentation mode. */
-export const room = () =>
-  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--room')) || Infinity;
+/**
+ * The greatest height of an element's picture in pixels: in the presentation mode, its part of the screen, which
+ * `--stacked` pictures below each other share.
+ */
+export function room(element: Element): number {
+  const style = getComputedStyle(element);
+  const [whole, parts] = ['--room', '--stacked'].map((name) =>
+    Number.parseFloat(style.getPropertyValue(name)),
+  );
+  return (whole || Infinity) / (parts || 1);
+}

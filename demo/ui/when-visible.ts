@@ -26,10 +26,20 @@ const scrolled = new Promise((resolve) => {
   addEventListener('scroll', resolve, { once: true, passive: true });
 });
 
+let want: () => void;
+const wanted = new Promise<void>((resolve) => {
+  want = resolve;
+});
+
+/** Treats all elements as visible from now on, because a print shows them all. */
+export function wantAll(): void {
+  want();
+}
+
 /**
  * Resolves once the element is in the viewport or, after the reader has begun to scroll, within two heights of the
  * viewport: early enough to be ready when the reader reaches it.
  */
 export function whenVisible(element: Element): Promise<void> {
-  return Promise.race([within('0px', element), scrolled.then(() => within('200%', element))]);
+  return Promise.race([wanted, within('0px', element), scrolled.then(() => within('200%', element))]);
 }

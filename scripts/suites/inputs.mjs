@@ -29,7 +29,6 @@ export const INPUTS = {
     'tests/api',
     'tests/bridges',
     'tests/soak',
-    'demo/data/words.bin',
     'web',
     'model.schema.json',
   ],

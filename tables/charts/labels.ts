@@ -109,7 +109,9 @@ function place(label: Label, { frame, boxes = [], segments = [] }: Scene, earlie
     if (segments.some((segment) => crosses(segment, box))) continue;
     if (earlier.some(({ leader }) => leader && crosses(leader, box))) continue;
     const leader = leaderOf(at, box);
-    if (leader && taken.some((other) => crosses(leader, other))) continue;
+    if (leader && earlier.some((other) => crosses(leader, other))) continue;
+    // It may begin in the box of what is named.
+    if (leader && boxes.some((other) => crosses(leader, other) && !overlap(spot(at), other))) continue;
     return { ...box, leader };
   }
   return null;

@@ -5,9 +5,9 @@ import { evaluate, type Format, type Metric, type Normalize, Reducer } from 'was
 import { root } from '../support/node';
 import { correlated, noise } from '../support/random';
 
-/** 1,077 word vectors of GloVe, 100 columns, as the page has them. */
+/** 1,077 word vectors of GloVe, 100 columns, as the page had them when the fixture was made. */
 function words() {
-  const bytes = readFileSync(join(root, 'demo/data/words.bin'));
+  const bytes = readFileSync(join(root, 'tests/fixtures/word-vectors.bin'));
   const end = bytes.indexOf('\n');
   const { dimensions: columns, step } = JSON.parse(bytes.toString('utf8', 0, end)) as {
     dimensions: number;

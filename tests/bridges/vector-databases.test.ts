@@ -109,7 +109,7 @@ test('LanceDB: scanned and indexed; another reducer is refused', async () => {
 });
 
 test.runIf(withSqlite)('sqlite-vec finds of real word vectors what NumPy finds', async () => {
-  const bytes = readFileSync(join(root, 'demo/data/words.bin'));
+  const bytes = readFileSync(join(root, 'tests/fixtures/word-vectors.bin'));
   const end = bytes.indexOf('\n');
   const { dimensions: width, step } = JSON.parse(bytes.toString('utf8', 0, end));
   const codes = new Int8Array(bytes.buffer, bytes.byteOffset + end + 1, step.length * width);

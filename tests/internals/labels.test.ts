@@ -51,6 +51,10 @@ describe('labels', () => {
     ];
     const [moved] = placeLabels([upon(200, 150)], { frame, segments: cross });
     expect(moved?.leader?.[0]).toEqual([200, 150]);
+    // It may begin in the box of what is named, such as a dot.
+    const dot = { left: 196, top: 146, width: 8, height: 8 };
+    const [beyond] = placeLabels([upon(200, 150)], { frame, segments: cross, boxes: [dot] });
+    expect(beyond?.leader?.[0]).toEqual([200, 150]);
   });
 
   test('where there is no room, there is none', () => {

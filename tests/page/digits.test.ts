@@ -324,6 +324,20 @@ test('other samples', async () => {
   await expect.poll(() => contentOf(first)).not.toBe(before);
 });
 
+/** The places at which each label is written on the map from now on. */
+const labelsOnMap = () =>
+  page.evaluateHandle(() => {
+    const written: Record<string, string[]> = {};
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+      const isLabel = /^(bold|[67]00) /.test(this.font); // numbers of axes are not
+      if (isLabel && this.canvas.closest('#digits-map'))
+        written[text] = [...(written[text] ?? []), `${x} ${y}`];
+      fillText.call(this, text, x, y);
+    };
+    return written;
+  });
+
 test('draw your own: prepared, rebuilt, placed', async () => {
   await keep(50);
   await page.locator('#digits-clear').click();
@@ -332,6 +346,7 @@ test('draw your own: prepared, rebuilt, placed', async () => {
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
   if (!box) expect.fail('no pad');
+  const labels = await labelsOnMap();
   // A one.
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.2);
   await page.mouse.down();
@@ -342,6 +357,10 @@ test('draw your own: prepared, rebuilt, placed', async () => {
   for (const image of (await page.locator('#digits-own .own-tiles canvas').all()).slice(0, 2)) {
     expect(await coloursOf(image)).toBeGreaterThan(5);
   }
+  // The label "yours" follows the drawing; those of the classes keep their places.
+  const written = await labels.jsonValue();
+  expect(new Set(written.yours).size).toBeGreaterThan(2);
+  for (const digit of '0123456789') expect(new Set(written[digit]).size, digit).toBe(1);
   expect((await numbersOf(page, 'digits-own')).length).toBe(30);
   const ones = await text('digits-own-error');
   await page.locator('#digits-sample-8').click();

@@ -11,7 +11,7 @@ afterEach(visit.leave);
 test('in the dark, drawings are saved as in the light; the scree has its cut and the titles of its axes', async () => {
   const saved: string[][] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await visit.open(`${YOURS}?yours-kept=2`, {
+    const page = await visit.open(`${YOURS}?yours-kept=2&yours-biplot=on`, {
       colorScheme,
       viewport: { width: 1280, height: 900 },
     });
@@ -19,16 +19,26 @@ test('in the dark, drawings are saved as in the light; the scree has its cut and
     await table.example('iris');
     await table.fit();
     const drawings: string[] = [];
-    for (const one of ['scree', 'scores', 'loadings'])
+    for (const one of ['scree', 'scores', 'loadings', 'outliers', 'groups'])
       drawings.push((await table.saved(`yours-save-${one}-svg`)).text);
     saved.push(drawings);
   }
   const [light, dark] = saved;
   expect(dark).toEqual(light);
-  const [scree] = dark;
+  const [scree, scores, , outliers, groups] = dark;
   expect(scree).toMatch(/<svg[^>]*background: rgb\(255, 255, 255\)/);
   expect(scree).toMatch(/<line [^>]*class="export-only cut-line"[^>]*display: inline/);
   for (const title of ['component', 'share of the variance']) expect(scree).toContain(`>${title}<`);
+
+  // What the screen shows: a mark for each row, names at arrows, an ellipse for each group, limits, and T².
+  const wordsOf = (drawing: string) => Array.from(drawing.matchAll(/>([^<>]+)<\/text>/g), ([, word]) => word);
+  const species = ['setosa', 'versicolor', 'virginica'];
+  expect(wordsOf(scores)).toEqual(expect.arrayContaining(['Sepal.Length', 'Petal.Width', ...species]));
+  expect(scores.match(/<path [^>]*fill="none"[^>]*stroke-width="1.5"/g)).toHaveLength(species.length);
+  for (const one of [scores, outliers, groups])
+    expect(one.match(/<path [^>]*transform="[^>]*opacity="0.9"/g)).toHaveLength(150);
+  expect(outliers.match(/stroke-dasharray="6 5"/g)).toHaveLength(2);
+  expect(wordsOf(outliers)).toEqual(expect.arrayContaining(['T', '2', 'within ', 'PC 1']));
 });
 
 /** The share of pixels that are white, and how many colours there are, of a PNG file. */
@@ -62,6 +72,10 @@ test.each([
     if (table === 'iris') await panel.example('iris');
     else await panel.take(fileOf('spiral.csv', `a,b,c,kind\n${SPIRAL.join('\n')}\n`));
     await panel.fit();
+    if (table === 'iris') {
+      const { text } = await panel.saved('yours-save-scores-svg');
+      for (const word of ['setosa', 'versicolor', 'virginica']) expect(text).toContain(`>${word}</text>`);
+    }
     const { name, bytes } = await panel.saved('yours-save-scores-png');
     expect(name).toBe(`${table}-scores.png`);
     const { white, colours } = await looksOf(page, bytes);

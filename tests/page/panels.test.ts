@@ -341,7 +341,7 @@ test('the first component is iterated to, on points and on images', async () => 
 test('words are mapped, with their neighbours, and found', async () => {
   await goTo('words');
   await present('#words-map');
-  expect(await text('words-took')).toMatch(/1,077 words × 100 numbers.*covariance solver/);
+  expect(await text('words-took')).toMatch(/1,097 words × 100 numbers.*covariance solver/);
   await click('#words-find');
   await press('End', ...Array(12).fill('Backspace'), ...'beer', 'Enter');
   await expect.poll(() => text('words-by-cosine')).toMatch(/wine/);

@@ -157,6 +157,9 @@ describe('offline', () => {
         return files.filter((name) => !there.has(`/assets/${name}`));
       })
       .toEqual([]);
+    await expect
+      .poll(() => page.locator('#offline').textContent())
+      .toMatch(/^All of it .* without a network/);
     expect((await kept(page)).filter((path) => /baseline/.test(path))).toEqual([]);
     expect(server.requests.filter((path) => /assets/.test(path)).toSorted()).toEqual(
       [...new Set(server.requests.filter((path) => /assets/.test(path)))].sort(),

@@ -240,7 +240,7 @@ test('a word is found by typing, by mouse and by keyboard; the address keeps it 
   await box.fill('qwertz');
   await box.press('Enter');
   expect(await page.locator('#words-find-note').textContent()).toMatch(
-    /“qwertz” is not among the 1,077 words/,
+    /“qwertz” is not among the 1,097 words/,
   );
 
   const [nearby] = nearest('piano');
@@ -283,7 +283,7 @@ test('a loop drawn around marks reads the words within', async () => {
   await page.mouse.up();
   await page.keyboard.up('Shift');
   const within = () => page.locator('#words-within').textContent();
-  await expect.poll(within).toMatch(/^1,077 words: \w+, /);
+  await expect.poll(within).toMatch(/^1,097 words: \w+, /);
 });
 
 test('a link brings back dimensions, components and length; the neighbours on the map are those along these', async () => {

@@ -170,6 +170,9 @@ describe('wine, by a link', () => {
     await followed(4);
     expect(await page.locator('#yours-loadings-table thead th').count()).toBe(5);
     expect(await text('yours-snippet')).toMatch(/components: 4,/);
+    // The head line follows the cut, whose share is written in the chart.
+    expect(await text('yours-summary')).toMatch(/4 components of 13 hold 73\.6\s%/);
+    expect(await page.locator('#yours-scree .chart-name').textContent()).toMatch(/^73\.6\s% kept$/);
     await expect.poll(() => new URL(page.url()).searchParams.get('yours-m')).toBe('4');
     const box = await page.locator('#yours-scree .cut-area').boundingBox();
     if (!box) throw new Error('the cut is not there');
@@ -221,8 +224,7 @@ describe('wine, by a link', () => {
     expect(await columnsOf(page, 'yours-scores')).toEqual(['row', 'cultivar', 'z1', 'z2', 'z3']);
     const file = await saved('yours-save-scores-png');
     expect(file.bytes.subarray(1, 4).toString()).toBe('PNG');
-    await page.locator('#yours-save-scores-svg').click();
-    await expect.poll(() => page.locator('.saves [role="alert"]').textContent()).toMatch(/as PNG only/);
+    expect((await saved('yours-save-scores-svg')).text).toMatch(/^<svg /);
     await page.goBack();
     await page.waitForSelector('#yours-scores-plot-stage:not(.solid)');
   });

@@ -114,7 +114,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
     className: 'matrices',
     title: 'A small matrix with the same eigenvalues',
     body: html`
-      <div class="one-column matrix-parts" style="--parts: auto minmax(0, 1fr)">
+      <div class="one-column matrix-parts" id="wide-gram-pair" style="--parts: auto minmax(0, 1fr)">
         ${large.element}
         <div class="one-column">
           ${small.element}
@@ -124,16 +124,18 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
           </div>
         </div>
       </div>
-      <div class="one-column matrix-parts matrix-controls">
-        <div class="controls">
-          ${vector.element}
-          <button type="button" id="wide-add-up" onclick=${addUp}>Add them up</button>
+      <div id="wide-gram-sum">
+        <div class="one-column matrix-parts matrix-controls">
+          <div class="controls">
+            ${vector.element}
+            <button type="button" id="wide-add-up" onclick=${addUp}>Add them up</button>
+          </div>
+          ${count.element}
         </div>
-        ${count.element}
-      </div>
-      <div class="one-column matrix-parts">
-        <div>${weightsName}${weights.element}</div>
-        <div>${sumName}${sum.element}</div>
+        <div class="one-column matrix-parts">
+          <div>${weightsName}${weights.element}</div>
+          <div>${sumName}${sum.element}</div>
+        </div>
       </div>
     `,
     caption: html`If $XXᵀv = Nλv$, then $Xᵀv$ is an eigenvector of $XᵀX$ with the same eigenvalue $Nλ$ (Bishop 12.26–12.30). Each entry of $v$ weights one spectrum; their sum grows into the principal component, drawn pale. The other ${CHANNELS - SPECTRA + 1} eigenvalues of the large matrix are zero.`,

@@ -11,18 +11,27 @@ import type { ModelWorker } from './model.worker.ts';
 import { scoresCsv } from './rows-csv.ts';
 import type { Shown } from './shown.ts';
 import { javascript, python } from './snippet/snippet.ts';
-import { MOST_CIRCLES } from './svg-drawings.ts';
 
 /** A figure that can be saved as a file. */
 interface Drawable {
   id: string;
   name: string;
-  /** The figure as SVG, or null where it has too many points or three dimensions. */
-  drawing: () => SVGSVGElement | null;
-  /** The figure as PNG, used where there is no SVG. */
-  picture?: () => Promise<Blob>;
+  file: (kind: 'svg' | 'png') => Promise<Blob>;
   isThere?: () => boolean;
 }
+
+/** The name of a file of results, which begins with that of the table. */
+export const fileName = ({ name }: Shown, ending: string) =>
+  `${name.replace(/(\.[a-z0-9]+)?(\.gz)?$/i, '') || 'table'}-${ending}`;
+
+/** Saves a drawing of the page as SVG, or as a PNG of it. */
+export const savedDrawing = (drawing: () => SVGSVGElement | null) => async (kind: 'svg' | 'png') => {
+  const shapes = inLight(drawing);
+  if (!shapes) throw new Error('nothing is drawn yet');
+  const svg = svgBlob(shapes);
+  const [width, height] = ['width', 'height'].map((side) => Number(shapes.getAttribute(side)));
+  return kind === 'svg' ? svg : pngFromSvg(svg, width, height);
+};
 
 function modelJson(model: PCA): Promise<Blob> {
   const worker = new Worker(new URL('./model.worker.ts', import.meta.url), { type: 'module' });
@@ -43,11 +52,10 @@ export function downloads(shown: Shown, figures: Drawable[]) {
   /** Saves a file whose name begins with that of the table. */
   const button = (id: string, label: string, ending: string, content: () => Promise<Blob>) => {
     const save = async () => {
-      const stem = shown.name.replace(/(\.[a-z0-9]+)?(\.gz)?$/i, '') || 'table';
       element.disabled = true;
       trouble.textContent = '';
       try {
-        download(`${stem}-${ending}`, await content());
+        download(fileName(shown, ending), await content());
       } catch (error) {
         trouble.textContent = `It could not be saved: ${error instanceof Error ? error.message : error}.`;
       }
@@ -60,22 +68,9 @@ export function downloads(shown: Shown, figures: Drawable[]) {
   };
   const trouble = h('p', { class: 'note', role: 'alert' });
 
-  async function file({ drawing, picture }: Drawable, kind: 'svg' | 'png'): Promise<Blob> {
-    const shapes = inLight(drawing);
-    if (shapes) {
-      const svg = svgBlob(shapes);
-      const [width, height] = ['width', 'height'].map((side) => Number(shapes.getAttribute(side)));
-      return kind === 'svg' ? svg : pngFromSvg(svg, width, height);
-    }
-    if (kind === 'svg' || !picture) {
-      throw new Error(`plots in 3-D, or of more than ${MOST_CIRCLES} points, are available as PNG only`);
-    }
-    return picture();
-  }
-
   const lines = figures.map((figure) => {
     const save = (kind: 'svg' | 'png') =>
-      button(`${figure.id}-${kind}`, kind.toUpperCase(), `${figure.id}.${kind}`, () => file(figure, kind));
+      button(`${figure.id}-${kind}`, kind.toUpperCase(), `${figure.id}.${kind}`, () => figure.file(kind));
     return htmlElement`
       <div class="save-figure" role="group" aria-label="${figure.name}">
         <span>${figure.name}</span>

@@ -18,14 +18,13 @@ import { screeFigure } from './scree-figure.ts';
 import type { Shown } from './shown.ts';
 import type { Label } from './table.ts';
 
-/** A line on the fit and its result. */
-function summaryOf(analysis: Analysis): Child {
+/** A line on the fit and on what the components that are kept hold. */
+function summaryOf({ analysis, m }: Shown): Child {
   const { model } = analysis;
-  const few = enough(model);
   const [result, details] = runSummary(model);
   const held =
     model.rank > 0 &&
-    `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percentNearAll(sums(model)[few - 1])} of the variance${analysis.choice.log ? ', of log(1 + x)' : ''}${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;
+    `${plural(m, 'component')} of ${whole(model.componentCount)} hold${m === 1 ? 's' : ''} ${percentNearAll(sums(model)[m - 1])} of the variance${analysis.choice.log ? ', of log(1 + x)' : ''}${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;
   return html`${result}. ${held}${describeWithoutVariance(model)} ${describeLeftOut(analysis)}${details}`;
 }
 
@@ -59,14 +58,25 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
   function cut(): void {
     shown.m = components(shown.analysis);
     variance.cut(shown.m);
-    if (drawn === shown.analysis) for (const part of [table, unusual, images, saves]) part.keep();
+    if (drawn !== shown.analysis) return;
+    replaceChildren(summary, summaryOf(shown));
+    for (const part of [table, unusual, images, saves]) part.keep();
   }
 
   function recolour(): void {
-    if (drawn === shown.analysis) for (const plot of plots) plot.recolour();
+    if (drawn !== shown.analysis) return;
+    for (const plot of plots) plot.recolour();
+    saves.show(); // there are groups or none
   }
 
-  const saves = downloads(shown, [scores.file, variance.file, table.file, unusual.file, images.file]);
+  const saves = downloads(shown, [
+    scores.file,
+    variance.file,
+    table.file,
+    unusual.file,
+    groups.file,
+    images.file,
+  ]);
 
   place.replaceChildren(html`
     ${summary}
@@ -94,7 +104,7 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
       Object.assign(shown, next, { m: components(next.analysis) });
       const { analysis, colours, m, signal } = shown;
       for (const draw of [
-        () => replaceChildren(summary, summaryOf(analysis)),
+        () => replaceChildren(summary, summaryOf(shown)),
         () => {
           chosen.choose([]);
           scores.show();

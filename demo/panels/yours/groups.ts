@@ -6,6 +6,7 @@ import { swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { onTheme } from '../../ui/theme.ts';
+import { fileName } from './downloads.ts';
 import { type Comparison, compare, comparisonCsv, levelsOf } from './group-comparison.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
@@ -34,7 +35,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     <button
       type="button"
       id="yours-groups-save"
-      onclick=${async () => download('groups.csv', await comparisonCsv(picture.data))}
+      onclick=${async () => download(fileName(shown, 'groups.csv'), await comparisonCsv(picture.data))}
     >Export CSV</button>
   `;
   const plot = scatter({
@@ -154,5 +155,11 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     show: update,
     recolour: update,
     select: plot.select,
+    file: {
+      id: 'groups',
+      name: 'Groups',
+      file: plot.file,
+      isThere: () => !picture.element.hidden,
+    },
   };
 }

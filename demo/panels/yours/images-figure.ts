@@ -4,6 +4,7 @@ import { coalesce } from '../../ui/coalesce.ts';
 import { type Child, h, html, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { rowsOf } from './diagnosis.ts';
+import { savedDrawing } from './downloads.ts';
 import { pixelImage } from './pixel-image.ts';
 import { nameOf } from './row-card.ts';
 import type { Shown } from './shown.ts';
@@ -117,12 +118,13 @@ export function imagesFigure(shown: Shown) {
     file: {
       id: 'pictures',
       name: 'Images',
-      drawing: () =>
+      file: savedDrawing(() =>
         sheetDrawing([
           ['mean and components', components],
           ['rows', originals],
           [rebuiltName.textContent ?? '', rebuilt],
         ]),
+      ),
       isThere: () => !picture.element.hidden,
     },
   };

@@ -3,12 +3,13 @@ import type { Matrix } from 'wasm-pca';
 import { signed } from '../../../tables/format.ts';
 import { RULED } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
-import { type Child, h, html, math, replaceChildren } from '../../ui/dom.ts';
+import { axisSymbol, type Child, h, html, math, replaceChildren, s } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { describeWithoutVariance } from './analysis.ts';
+import { savedDrawing } from './downloads.ts';
 import { orderedScale } from './ordered.ts';
 import type { Shown } from './shown.ts';
 import { loadingsDrawing } from './svg-drawings.ts';
@@ -17,6 +18,13 @@ const MOST_COMPONENTS = 8;
 const PLOTTED = 2; // the components of the plot of scores, whose loadings are always shown
 const MOST_CURVES = 3; // components drawn as curves
 const MOST_DRAWN = 40; // the most columns in an exported file
+
+/** The name of a component in the colour of its curve, for the exported file. */
+function nameOf(m: number): SVGElement {
+  const name = axisSymbol('u', m + 1, 64 + 40 * m, 12);
+  name.style.fill = `var(--c${m})`;
+  return name;
+}
 
 interface Curves {
   scale: number[];
@@ -106,6 +114,7 @@ export function loadings(shown: Shown) {
         ...lines.map((values, m) =>
           Plot.lineY(values, { x: scale, y: values, stroke: `var(--c${m})`, strokeWidth: 1.6 }),
         ),
+        () => s('g', { class: 'export-only' }, ...lines.map((_, m) => nameOf(m))),
       ],
     }),
   );
@@ -207,12 +216,14 @@ export function loadings(shown: Shown) {
     file: {
       id: 'loadings',
       name: 'Loadings',
-      drawing() {
+      file: savedDrawing(() => {
+        const curve = curves.element.hidden ? null : curves.element.querySelector('svg');
+        if (curve) return curve; // as on the screen
         const first = order().slice(0, MOST_DRAWN);
         const names = first.map((j) => shown.analysis.table.names[j]);
         const entries = first.map((j) => Array.from({ length: count }, (_, m) => entry(m, j)));
         return loadingsDrawing(names, entries, limit);
-      },
+      }),
     },
   };
 }

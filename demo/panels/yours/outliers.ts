@@ -11,7 +11,6 @@ import { type Distances, distancesOf } from './diagnosis.ts';
 import { notRobust, robustDistances } from './robust.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
-import { scatterFile } from './svg-drawings.ts';
 
 const TABLE_ROWS = 200;
 
@@ -168,6 +167,6 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
       plot.select(rows);
       void explanation.explain(rows);
     },
-    file: scatterFile('outliers', 'Unusual rows', plot),
+    file: { id: 'outliers', name: 'Unusual rows', file: plot.file },
   };
 }

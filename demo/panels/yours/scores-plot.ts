@@ -16,7 +16,6 @@ import { MISSING } from './colouring.ts';
 import type { Projected } from './projection.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
-import { scatterFile } from './svg-drawings.ts';
 
 const MOST_CHOICES = 50;
 const MOST_ARROWS = 8;
@@ -159,6 +158,6 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     project,
     recolour,
     select: plot.select,
-    file: scatterFile('scores', 'Scores', plot),
+    file: { id: 'scores', name: 'Scores', file: plot.file },
   };
 }

@@ -6,6 +6,7 @@ import { sums } from '../../../tables/shares.ts';
 import { scree } from '../../charts/scree.ts';
 import { htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { savedDrawing } from './downloads.ts';
 
 /** With more columns, the replicates of parallel analysis take longer than a reader waits. */
 const MOST_OF_PARALLEL = 500;
@@ -71,6 +72,6 @@ export function screeFigure(keep: (m: number) => void) {
     element: picture.element,
     show: picture.show,
     cut: bars.cut,
-    file: { id: 'scree', name: 'Scree', drawing: () => bars.element.querySelector('svg') },
+    file: { id: 'scree', name: 'Scree', file: savedDrawing(() => bars.element.querySelector('svg')) },
   };
 }

@@ -2,69 +2,12 @@ import * as Plot from '@observablehq/plot';
 import { signed } from '../../../tables/format.ts';
 import { s, setAttributes } from '../../ui/dom.ts';
 import { css, signedRamp } from '../../ui/palette.ts';
-import type { scatter } from '../../ui/scatter/scatter.ts';
-import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { colour } from '../../ui/theme.ts';
 
-/** A drawing with more circles is slow to open. */
-export const MOST_CIRCLES = 5000;
-
 const FONT = 'system-ui, sans-serif';
-const SYMBOLS: Plot.SymbolType[] = [
-  'circle',
-  'square',
-  'triangle',
-  'diamond',
-  'cross',
-  'star',
-  'wye',
-  'times',
-  'plus',
-  'hexagon',
-];
-
 const style = () => ({ color: colour('--ink-2'), fontFamily: FONT, fontSize: '12px', background: 'none' });
 const drawingOf = (options: Plot.PlotOptions) =>
   Plot.plot({ style: style(), ...options }) as unknown as SVGSVGElement;
-
-const wordsOf = (name: ScatterData['xName']) =>
-  name instanceof Node ? (name.textContent ?? '') : String(name || '');
-
-/** A scatter plot to save as a file. */
-export function scatterFile(id: string, name: string, plot: ReturnType<typeof scatter>) {
-  return { id, name, drawing: () => scatterDrawing(plot.data, name), picture: plot.picture };
-}
-
-/** A scatter plot as SVG with its legend; null where it has three dimensions or too many points. */
-function scatterDrawing(data: ScatterData | undefined, label: string): SVGSVGElement | null {
-  if (!data || data.z || data.count > MOST_CIRCLES) return null;
-  const { count, x, y, group, groups, xName, yName, equal } = data;
-  const points = Array.from({ length: count }, (_, i) => i);
-  const named = groups.length > 1;
-  return drawingOf({
-    width: 860,
-    ...(equal ? { aspectRatio: 1 } : { height: 560 }),
-    marginLeft: 64,
-    marginBottom: 46,
-    marginTop: 30,
-    marginRight: named ? 150 : 20,
-    ariaLabel: label,
-    grid: true,
-    x: { label: wordsOf(xName), nice: true, labelAnchor: 'right' },
-    y: { label: wordsOf(yName), nice: true },
-    marks: groups.flatMap(({ name, colour: fill }, k) => {
-      const look = { fill: fill(), symbol: SYMBOLS[k % SYMBOLS.length] };
-      const own = points.filter((i) => group[i] === k);
-      const legend = named ? [name] : [];
-      const corner = { frameAnchor: 'top-right' } as const;
-      return [
-        Plot.dot(own, { x, y, r: 3, fillOpacity: 0.85, ...look }),
-        Plot.dot(legend, { ...corner, dx: 18, dy: 8 + 20 * k, r: 4, ...look }),
-        Plot.text(legend, { ...corner, textAnchor: 'start', dx: 28, dy: 3 + 20 * k, fill: colour('--ink') }),
-      ];
-    }),
-  });
-}
 
 /** The loadings as a coloured grid: `entries` has a row for each name, and `limit` is the largest absolute value. */
 export function loadingsDrawing(names: string[], entries: number[][], limit: number): SVGSVGElement {

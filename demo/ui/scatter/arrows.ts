@@ -3,6 +3,7 @@ import type { Box, Segment } from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
 import { type Camera, cameraOf, HOME } from './camera.ts';
 import { strokeThrough } from './canvas.ts';
+import type { Pen } from './pen.ts';
 import type { PointCloud } from './point-cloud.ts';
 import type { Point3 } from './scatter-data.ts';
 
@@ -63,7 +64,7 @@ export function arrowsOf({ cloud, pixelAt, frame }: Camera): Arrow[] {
   });
 }
 
-export function drawArrows(context: CanvasRenderingContext2D, arrows: Arrow[]): void {
+export function drawArrows(context: Pen, arrows: Arrow[]): void {
   const ink = colour('--ink');
   context.fillStyle = ink;
   for (const { shaft, shade } of arrows) {

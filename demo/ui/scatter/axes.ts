@@ -5,15 +5,12 @@ import { colour } from '../theme.ts';
 import { unit } from '../unit.ts';
 import type { Camera } from './camera.ts';
 import { strokeThrough } from './canvas.ts';
+import type { Pen } from './pen.ts';
 import type { Triple } from './point-cloud.ts';
 import { ticks } from './ticks.ts';
 
 /** Draws the grid lines of a flat plot and their numbers; returns the grid lines at 0. */
-export function drawGrid(
-  context: CanvasRenderingContext2D,
-  { frame, pixelAt, domain }: Camera,
-  font: string,
-): Segment[] {
+export function drawGrid(context: Pen, { frame, pixelAt, domain }: Camera, font: string): Segment[] {
   const segments: Segment[] = [];
   const [right, bottom] = [frame.left + frame.width, frame.top + frame.height];
   const line = (value: number, ...ends: Segment) => {
@@ -43,7 +40,7 @@ export function drawGrid(
 const SIGNS = [-1, 1];
 
 /** Draws the box around the points of a three-dimensional plot, and the axes through the origin; returns the axes. */
-export function drawBox(context: CanvasRenderingContext2D, { project, cloud }: Camera): Segment[] {
+export function drawBox(context: Pen, { project, cloud }: Camera): Segment[] {
   const { extent, toUnits } = cloud;
   /** Draws a line along an axis through a point, from one side of the box to the other. */
   function across(place: Triple, axis: number, ink: string): Segment {

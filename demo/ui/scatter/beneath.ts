@@ -7,11 +7,19 @@ import { drawBox, drawGrid } from './axes.ts';
 import type { AxisNames } from './axis-names.ts';
 import { cameraOf, type View } from './camera.ts';
 import { pixelRatio } from './canvas.ts';
+import type { Pen } from './pen.ts';
 import type { PointCloud } from './point-cloud.ts';
 import type { NamedPoint } from './scatter-data.ts';
 
 const MARGIN = { top: 34, right: 16, bottom: 50, left: 60 }; // around a flat plot, for the numbers of its axes, in letters of usual size
 const EDGE = { top: 4, right: 4, bottom: 4, left: 4 }; // between labels and the edge of a three-dimensional plot
+
+/** The elements of a plot: its stage, and what lies on it. */
+export interface Parts {
+  stage: HTMLElement;
+  tools: HTMLElement;
+  names: AxisNames;
+}
 
 export type Beneath = ReturnType<typeof drawBeneath>;
 
@@ -27,11 +35,11 @@ const fractions = (css: string) => channels(css).map((value) => value / 255);
 
 /** Draws the axes and places their names. Returns what is needed to draw the points and the layer above them. */
 export function drawBeneath(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   cloud: PointCloud,
   view: View,
   own: NamedPoint | null,
-  { stage, tools, names }: { stage: HTMLElement; tools: HTMLElement; names: AxisNames },
+  { stage, tools, names }: Parts,
 ) {
   const { clientWidth: width, clientHeight: height } = stage;
   const font = getComputedStyle(stage).fontFamily;

@@ -59,6 +59,9 @@ export function cameraOf(cloud: PointCloud, own: Point3 | null, view: View, fram
     pixelAt: (place: Point3) => project(toUnits(place)),
     /** The pixel at which point i appears. */
     pixelOf: (i: number) => project([positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]),
+    /** How much larger than at the middle point i appears, because it is nearer. */
+    nearness: (i: number) =>
+      1 / (m[3] * positions[3 * i] + m[7] * positions[3 * i + 1] + m[11] * positions[3 * i + 2] + m[15]),
     /** The visible range of an axis of a flat plot, in the data's own units. */
     domain: (axis: 0 | 1) =>
       [-1, 1].map((sign) => fromUnits((sign - m[12 + axis]) / m[5 * axis], axis)) as [number, number],

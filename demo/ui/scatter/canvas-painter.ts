@@ -145,9 +145,9 @@ function paintWith(context: Context): Painter {
   }
 
   return (points, look, every) => {
-    const { box, size } = fit(context.canvas, points, look);
+    const { box, size, isEmpty } = fit(context.canvas, points, look);
     const [left, top, width, height] = box;
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    if (!isEmpty) context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     context.save();
     context.beginPath();
     context.rect(left, top, width, height);

@@ -1,4 +1,5 @@
 import type { Place } from '../../../tables/charts/labels.ts';
+import type { Pen } from './pen.ts';
 
 /** The canvas pixels per CSS pixel, at most 2: more would not be visible. */
 export const pixelRatio = () => Math.min(2, window.devicePixelRatio || 1);
@@ -7,17 +8,20 @@ export const pixelRatio = () => Math.min(2, window.devicePixelRatio || 1);
 export function clearedContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const { clientWidth: width, clientHeight: height } = canvas;
   const [across, down] = [width, height].map((pixels) => Math.round(pixels * pixelRatio()));
+  const context = canvas.getContext('2d');
+  // A canvas is printed as it was drawn, step by step: clearing it would erase the layers beneath it, too, so it begins anew.
+  const prints = 'printing' in document.documentElement.dataset;
+  if (prints) canvas.width = 0;
   if (canvas.width !== across || canvas.height !== down)
     Object.assign(canvas, { width: across, height: down });
-  const context = canvas.getContext('2d');
   context?.setTransform(pixelRatio(), 0, 0, pixelRatio(), 0, 0);
-  context?.clearRect(0, 0, width, height);
+  if (!prints) context?.clearRect(0, 0, width, height);
   return context;
 }
 
 /** Strokes a line through places. */
 export function strokeThrough(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   places: readonly Place[],
   colour: string,
   width = 1,

@@ -1,6 +1,7 @@
 import { type Box, type Label, placeLabels, type Scene } from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
 import { strokeThrough } from './canvas.ts';
+import type { Pen } from './pen.ts';
 
 const LINE = 1.12; // the height of a line, relative to the font size
 const BASELINE = 0.84; // its baseline from the top; browsers disagree on textBaseline = 'middle'
@@ -15,7 +16,7 @@ export interface CanvasLabel extends Pick<Label, 'at' | 'from'> {
 
 /** Writes labels where they fit, with leader lines; returns the boxes of those, and the texts of the others. */
 export function writeLabels(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   labels: CanvasLabel[],
   scene: Scene,
   font: string,

@@ -1,9 +1,11 @@
 import { h } from '../dom.ts';
 import { pixelRatio } from './canvas.ts';
+import { outline, type Pen } from './pen.ts';
 
-const SWATCH = 4.5; // pixels; half the size of a mark in a legend
+/** Half the size of a mark in a legend, in pixels. */
+export const SWATCH = 4.5;
 
-export type Mark = (context: CanvasRenderingContext2D, x: number, y: number, size: number) => void;
+export type Mark = (context: Pen, x: number, y: number, size: number) => void;
 
 /** Shapes with a radius of about 1. */
 const [circle, square, up, diamond, plus, down] = [
@@ -13,23 +15,27 @@ const [circle, square, up, diamond, plus, down] = [
   'M0-1.25L1.25 0 0 1.25-1.25 0z',
   'M-.38-1.2h.76v.82h.82v.76h-.82v.82h-.76v-.82h-.82v-.76h.82z',
   'M0 1.2L1.1-.8h-2.2z',
-].map((path) => new Path2D(path));
+].map(outline);
 
-function ring(outline: Path2D): Path2D {
-  const both = new Path2D();
-  for (const scale of [1.1, 0.55]) both.addPath(outline, { a: scale, d: scale });
-  return both;
-}
+const FILLED = [circle, square, up, diamond, plus, down];
+const HOLLOW = [circle, square, up, diamond];
+const RING = { scale: 0.82, width: 0.6 }; // of a hollow shape: its size relative to a filled one, and its line
 
-/** A shape for each category, so that colour is never the only difference. */
-const shapes = [circle, square, up, diamond, plus, down, ...[circle, square, up, diamond].map(ring)];
-
+/** A shape for each category, so that colour is never the only difference: filled ones first, then hollow ones. */
 export function shape(i: number): Mark {
   return (context, x, y, size) => {
+    const hollow = HOLLOW[i - FILLED.length];
     context.save();
     context.translate(x, y);
-    context.scale(size, size);
-    context.fill(shapes[i] ?? circle, 'evenodd');
+    if (hollow) {
+      context.scale(RING.scale * size, RING.scale * size);
+      context.strokeStyle = context.fillStyle;
+      context.lineWidth = RING.width;
+      context.stroke(hollow);
+    } else {
+      context.scale(size, size);
+      context.fill(FILLED[i] ?? circle);
+    }
     context.restore();
   };
 }

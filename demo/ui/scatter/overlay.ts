@@ -15,16 +15,17 @@ import { strokeThrough } from './canvas.ts';
 import type { Highlight } from './highlight.ts';
 import { type CanvasLabel, writeLabels } from './label-layer.ts';
 import type { Polygon } from './lasso.ts';
+import { outline, type Pen } from './pen.ts';
 import type { Emphasis } from './scatter-data.ts';
 
 /** Half the side of the square, in pixels, that the ring of the reader's own point covers. */
 const OWN = 12;
 const FLAG = { height: 22, room: 8 }; // the flag at the reader's own point, in pixels; `room` is beside its text
 
-const CROSS_HAIR = new Path2D('M-10 0a10 10 0 1 0 20 0 10 10 0 1 0-20 0M-16 0h6m20 0h6M0-16v6m0 20v6');
+const CROSS_HAIR = outline('M-10 0a10 10 0 1 0 20 0 10 10 0 1 0-20 0M-16 0h6m20 0h6M0-16v6m0 20v6');
 
 /** Draws the reader's own point: a ring with a cross-hair. */
-function drawOwn(context: CanvasRenderingContext2D, [x, y]: Place): void {
+function drawOwn(context: Pen, [x, y]: Place): void {
   context.translate(x, y);
   for (const [ink, width] of [
     ['--surface', 5],
@@ -38,13 +39,7 @@ function drawOwn(context: CanvasRenderingContext2D, [x, y]: Place): void {
 }
 
 /** Writes the name of the reader's own point on a flag beside its ring; returns the flag's box. */
-function drawFlag(
-  context: CanvasRenderingContext2D,
-  [x, y]: Place,
-  name: string,
-  scene: Scene,
-  font: string,
-): Box[] {
+function drawFlag(context: Pen, [x, y]: Place, name: string, scene: Scene, font: string): Box[] {
   const by = unit();
   context.font = `600 ${13 * by}px ${font}`;
   const width = context.measureText(name).width + 2 * by * FLAG.room;
@@ -62,7 +57,7 @@ function drawFlag(
   return [flag];
 }
 
-function drawRing(context: CanvasRenderingContext2D, [x, y]: Place, radius = 7): void {
+function drawRing(context: Pen, [x, y]: Place, radius = 7): void {
   context.strokeStyle = colour('--ink');
   context.lineWidth = radius > 5 ? 2 : 1.5;
   context.beginPath();
@@ -71,7 +66,7 @@ function drawRing(context: CanvasRenderingContext2D, [x, y]: Place, radius = 7):
 }
 
 /** Draws the loop that the reader is drawing around points. */
-function drawLoop(context: CanvasRenderingContext2D, loop: Polygon): void {
+function drawLoop(context: Pen, loop: Polygon): void {
   const ink = colour('--kept');
   strokeThrough(context, [...loop, loop[0]], ink, 1.5, [5, 4]);
   context.fillStyle = ink;
@@ -80,7 +75,7 @@ function drawLoop(context: CanvasRenderingContext2D, loop: Polygon): void {
   context.globalAlpha = 1;
 }
 
-function drawCurves(context: CanvasRenderingContext2D, { pixelAt, cloud }: Camera): void {
+function drawCurves(context: Pen, { pixelAt, cloud }: Camera): void {
   for (const { points, colour, dashed } of cloud.data.curves ?? [])
     strokeThrough(context, points.map(pixelAt), colour(), 1.5, dashed ? [6, 5] : []);
 }
@@ -108,7 +103,7 @@ const squareAround = ([x, y]: Place, half: number): Box => ({
  * boxes and segments in `scene`. Returns a sentence with the labels that do not fit.
  */
 export function drawOverlay(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   { camera, arrows, scene, font }: Beneath,
   { emphasis, own, chosen, linked, loop, current }: Highlight,
 ): string {

@@ -43,11 +43,14 @@ export interface Look {
 /** Draws points; where `every` is n, only each n-th of them. */
 export type Painter = (points: Points, look: Look, every: number) => void;
 
+/** What the size and the opacity of marks depend on. */
+type Crowd = Pick<Points, 'solid' | 'images'> & { group: ArrayLike<number> };
+
 /** True where painters show how many points lie on a pixel, and not the points' marks. */
-export const isDense = ({ group, images }: Points) => group.length > DENSE && !images;
+export const isDense = ({ group, images }: Crowd) => group.length > DENSE && !images;
 
 /** The size of a mark with the margin around it, in CSS pixels. */
-function sizeOf(points: Points, zoom: number): number {
+export function sizeOf(points: Crowd, zoom: number): number {
   const { images, group } = points;
   if (images) return Math.min(64, 14 * zoom ** 0.75);
   const size = isDense(points) ? 2 : group.length > MANY ? 8 : group.length > SEVERAL ? 12 : 17;
@@ -58,14 +61,20 @@ function sizeOf(points: Points, zoom: number): number {
  * The passes in which points are drawn, as pairs of a value of `lit` and an opacity: those in the background, if there
  * are any, then those in full colour.
  */
-export const passes = ({ lit }: Points) => [...(lit.includes(0) ? [[0, BACKGROUND]] : []), [1, 1]];
+export const passes = ({ lit }: Pick<Points, 'lit'>) => [
+  ...(lit.includes(0) ? [[0, BACKGROUND]] : []),
+  [1, 1],
+];
 
 /** The opacity of a mark. */
-export function strengthOf({ solid, images, group }: Points): number {
+export function strengthOf({ solid, images, group }: Crowd): number {
   return solid || images ? 1 : group.length > MANY ? 0.75 : 0.9;
 }
 
-/** Gives a canvas the size of the view; returns the frame and the size of a mark in canvas pixels. */
+/**
+ * Gives a canvas the size of the view; returns the frame and the size of a mark in canvas pixels, and whether the canvas
+ * is empty now.
+ */
 export function fit(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   points: Points,
@@ -74,9 +83,9 @@ export function fit(
   const [across, down, ...box] = [width, height, frame.left, frame.top, frame.width, frame.height].map(
     (length) => Math.round(length * ratio),
   );
-  if (canvas.width !== across || canvas.height !== down)
-    Object.assign(canvas, { width: across, height: down });
-  return { box, size: sizeOf(points, zoom) * ratio };
+  const isEmpty = canvas.width !== across || canvas.height !== down;
+  if (isEmpty) Object.assign(canvas, { width: across, height: down });
+  return { box, size: sizeOf(points, zoom) * ratio, isEmpty };
 }
 
 /** The number of points on a pixel from which it is opaque: ten times the mean if they were spread evenly over `area`. */

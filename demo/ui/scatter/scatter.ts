@@ -1,8 +1,7 @@
 import './scatter.css';
 import { type Child, h, htmlElement } from '../dom.ts';
-import { pngOf, SHARP, sharpCanvas, writeWords } from '../image-export.ts';
 import { throttleToFrame } from '../scheduling.ts';
-import { inLight, onTheme } from '../theme.ts';
+import { onTheme } from '../theme.ts';
 import { atlasOf } from './atlas.ts';
 import { axisNames } from './axis-names.ts';
 import { type Beneath, drawBeneath } from './beneath.ts';
@@ -96,20 +95,12 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     if (out.current >= 0) hover.place(...drawn.camera.pixelOf(out.current));
   }
 
-  /** The present view as a PNG file, on white whatever the theme. */
-  async function picture(): Promise<Blob> {
-    const now = cloud;
-    if (!now) throw new Error('Nothing is drawn yet.');
-    const { clientWidth: width, clientHeight: height } = stage;
-    const [[lower, under], [upper, over]] = [sharpCanvas(width, height), sharpCanvas(width, height)];
-    const { look } = inLight(() => {
-      const found = drawBeneath(under, now, looks.view, out.own, parts);
-      drawOverlay(over, found, out);
-      writeWords(over, stage, names.elements);
-      return found;
-    });
-    const points = await paint.picture({ ...look, ratio: SHARP });
-    return pngOf([lower, points, upper], width, height);
+  /** The present view as a file, on white whatever the theme. */
+  async function file(kind: 'svg' | 'png'): Promise<Blob> {
+    if (!cloud) throw new Error('Nothing is drawn yet.');
+    const shown = { cloud, view: looks.view, out, parts, points: paint.picture };
+    const { savedPicture } = await import('./saved-picture.ts');
+    return savedPicture(kind, shown);
   }
 
   /** Shows the card of a point, or of none where i is −1. */
@@ -230,9 +221,6 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     point,
     /** Returns to the initial view, which shows everything. */
     home: looks.home,
-    picture,
-    get data() {
-      return cloud?.data;
-    },
+    file,
   };
 }

@@ -9,9 +9,9 @@ import { uniform } from '../../support/random.ts';
 const K = 10;
 const FORMATS: Format[] = ['float32', 'int8', 'bit'];
 
-/** 1,077 word vectors of GloVe, 100 columns, as the demo page has them. */
+/** 1,077 word vectors of GloVe, 100 columns, which demo/data/make-words.mjs made. */
 function words(): Float32Array[] {
-  const bytes = readFileSync(new URL('../../../demo/data/words.bin', import.meta.url));
+  const bytes = readFileSync(new URL('../../fixtures/word-vectors.bin', import.meta.url));
   const end = bytes.indexOf('\n');
   const { dimensions: columns, step } = JSON.parse(bytes.toString('utf8', 0, end));
   const codes = new Int8Array(bytes.buffer, bytes.byteOffset + end + 1, step.length * columns);
