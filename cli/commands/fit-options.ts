@@ -48,6 +48,7 @@ export interface FitOptions
   varianceRatio?: number;
   standardize?: boolean;
   covariance?: boolean;
+  clip?: boolean;
   rows?: number;
   scale?: 'mad' | 'qn';
   ddof: '0' | '1';
@@ -83,6 +84,7 @@ function estimatorOptions(command: Command): Command {
   return command
     .option('--standardize', 'divide each column by its standard deviation; with --robust, by its MAD')
     .addOption(constantOption())
+    .option('--clip', 'with --missing pairwise: set negative eigenvalues to 0')
     .addOption(choice('--ddof <number>', 'variances are divided by rows − ddof', ['0', '1']).default('1'))
     .addOption(choice('--solver <name>', 'all but covariance hold all rows in memory', SOLVERS))
     .addOption(
@@ -121,8 +123,9 @@ function fileOptions(command: Command): Command {
 
 /** Refuses options that mean nothing without another one. */
 export function requirePartners(options: FitOptions): void {
-  const { scale, robust, rows, covariance, standardize, constant, missing } = options;
+  const { scale, robust, rows, covariance, standardize, constant, missing, clip } = options;
   if (imputing(missing)) requireImputable(options);
+  if (clip && missing !== 'pairwise') throw new CLIError('--clip is for --missing pairwise', 2);
   if (scale && !robust)
     throw new CLIError('--scale is for --robust: pass --standardize to divide by standard deviations', 2);
   if (constant && !standardize && !scale)
@@ -138,13 +141,20 @@ export function imputing(missing: MissingHow): Choices['missing'] {
 /** Refuses options that do not go with a fit to tables with holes. */
 function requireImputable(options: FitOptions): void {
   const { missing, components } = options;
-  const other = (['robust', 'covariance', 'calibrate', 'solver', 'normalize', 'varianceRatio'] as const).find(
-    (name) => options[name] !== undefined,
-  );
-  const flag = other === 'varianceRatio' ? 'variance-ratio' : other;
-  if (flag) throw new CLIError(`--missing ${missing} does not go with --${flag}`, 2);
-  if (typeof components !== 'number')
-    throw new CLIError(`--missing ${missing} fits a given number of components: pass --components`, 2);
+  const flags = {
+    robust: 'robust',
+    covariance: 'covariance',
+    calibrate: 'calibrate',
+    normalize: 'normalize',
+  };
+  const ofRows = { solver: 'solver', varianceRatio: 'variance-ratio' };
+  const refused = missing === 'pairwise' ? flags : { ...flags, ...ofRows };
+  for (const [name, flag] of Object.entries(refused)) {
+    if (options[name as keyof FitOptions] !== undefined)
+      throw new CLIError(`--missing ${missing} does not go with --${flag}`, 2);
+  }
+  if (typeof components === 'number' || (missing === 'pairwise' && components === undefined)) return;
+  throw new CLIError(`--missing ${missing} fits a given number of components: pass --components`, 2);
 }
 
 /** Refuses options about reading rows if all files are shards, whose rows were read when the shards were made. */
@@ -174,7 +184,7 @@ export async function requireOutputs(options: FitOptions, paths: readonly string
 
 /** Picks what the package's fit is asked for. */
 export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOptions): Choices {
-  const { standardize, constant, solver, calibrate, missing } = options;
+  const { standardize, constant, solver, calibrate, missing, clip } = options;
   return {
     components: varianceRatio === undefined ? kept(components) : { varianceRatio },
     standardize,
@@ -183,6 +193,7 @@ export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOp
     solver,
     calibrate,
     missing: imputing(missing),
+    clip,
   };
 }
 

@@ -20,10 +20,10 @@ const ESTIMATED = 1.2; // margin of the estimated number of rows, since rows are
 
 export type Choices = Pick<
   FitOptions,
-  'components' | 'standardize' | 'constant' | 'ddof' | 'solver' | 'calibrate'
+  'components' | 'standardize' | 'constant' | 'ddof' | 'solver' | 'calibrate' | 'clip'
 > & {
   /** How to fit the cells that are there; undefined where rows with a missing value are an error, or left out. */
-  missing?: 'em' | 'least-squares' | 'regularized';
+  missing?: 'em' | 'least-squares' | 'regularized' | 'pairwise';
 };
 
 export interface Fitted {
@@ -84,7 +84,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
   const { header, moments } = await gather(paths, { ...gathering, fit: { components } });
   try {
     const columns = header.columns ? { columns: header.columns } : {};
-    const { missing: _, ...ofSums } = choices;
+    const { missing: _, clip: __, ...ofSums } = choices;
     const model = PCA.fromMomentsSync(moments, { ...ofSums, normalize: header.normalize, ...columns });
     return { model, omitted: header.omitted };
   } catch (error) {

@@ -73,7 +73,11 @@ export async function* mapFiles<T>(
 }
 
 /** Warns if only one of the table and the model has names: then a different order of the columns would go unnoticed. */
-function placesRemark({ names }: Table, { featureNames }: PCA, { columns }: Pick<Selection, 'columns'>): string[] {
+function placesRemark(
+  { names }: Table,
+  { featureNames }: PCA,
+  { columns }: Pick<Selection, 'columns'>,
+): string[] {
   if (columns || (names === null) === (featureNames === null)) return [];
   const which = names ? 'the model has no names of columns' : 'it has no names of columns, and the model has';
   return [`${which}: they are taken in the order of the file`];

@@ -8,7 +8,7 @@ import type { PcaModel } from '../models/pca-model.ts';
 import { noiseVariance } from '../models/pca-model.ts';
 import type { MissingReport } from '../models/report.ts';
 import { runInSlices } from '../steps.ts';
-import type { FitSpec } from '../tasks/task.ts';
+import type { FitSpec, SolveSpec } from '../tasks/task.ts';
 import type { Distribution } from './conditional.ts';
 import { iterate, type Workers } from './iterate.ts';
 import { observe } from './observed.ts';
@@ -28,7 +28,7 @@ export interface IncompleteCall {
 /** The services of the package that a fit calls. */
 export interface Services extends Workers {
   /** Fits rows without missing cells. */
-  fit(spec: FitSpec, source: RowSource, hooks: Hooks): Promise<PcaModel>;
+  fit(spec: FitSpec | SolveSpec, source: RowSource, hooks: Hooks): Promise<PcaModel>;
 }
 
 /** How near each method comes to its optimum by default. */
@@ -153,7 +153,7 @@ function requireComponents(method: IterativeMethod, count: number, rows: number,
 }
 
 /** Returns the deviations of the observed cells. Throws ERR_CONSTANT_COLUMN. */
-function scales(
+export function scales(
   { counts, squares, means }: { counts: Doubles; squares: Doubles; means: Doubles },
   { ddof, constant, center }: FitSettings,
   names: readonly string[] | undefined,
