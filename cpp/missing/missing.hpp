@@ -21,7 +21,6 @@ void maximise(const Table* table, Sums* sums, Index rows, double cells, Model* m
 /// Adds the products of the columns of `x`, rows x width, to the lower triangle of `out`, columns x columns,
 /// row by row: X^T X.
 void scatter(const double* x, Index rows, Index columns, Index width, double* out);
-
 }
 
 }  // namespace pca::missing
