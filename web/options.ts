@@ -186,10 +186,16 @@ export interface FitOptions extends CallOptions, ColumnOptions, WeightOptions {
    * likelihood of probabilistic PCA (Tipping & Bishop 1999); 'least-squares' its limit without noise, the components that
    * fit the observed cells best; 'regularized' what `imputePCA` of missMDA seeks. They go over dense rows again and again,
    * so they are for `fit` and `fitTransform` alone; `tolerance` (default 1e-10, for 'regularized' 1e-12) and
-   * `maxIterations` (default 10,000) are theirs then. Not for moments and covariances. Default 'error': a NaN is
+   * `maxIterations` (default 10,000) are theirs then. 'pairwise', with any `components`, takes each covariance from the rows that
+   * have both cells, as R does with `use = "pairwise"`; see `clip`. Not for moments and covariances. Default 'error': a NaN is
    * ERR_NOT_FINITE, as an infinity always is.
    */
-  missing?: 'error' | 'omit' | 'em' | 'least-squares' | 'regularized';
+  missing?: 'error' | 'omit' | 'em' | 'least-squares' | 'regularized' | 'pairwise';
+  /**
+   * With `missing: 'pairwise'`: true sets negative eigenvalues to 0, and `report.missing.clipped` says how much that changed.
+   * Default false: they are ERR_OPTION, as no data have such covariances.
+   */
+  clip?: boolean;
   /**
    * The most workers for one `fit`, an integer >= 1; no bit of the result depends on it. Default: one for small work; for
    * large work those that are free, up to the limit of `init({ threads })`. Workers share the rows if the covariance

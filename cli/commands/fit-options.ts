@@ -57,6 +57,7 @@ export interface FitOptions
   varianceRatio?: number;
   standardize?: boolean;
   covariance?: boolean;
+  clip?: boolean;
   rows?: number;
   scale?: ScalingOptions['scale'] | 'qn';
   ddof: '0' | '1';
@@ -92,6 +93,7 @@ function componentOptions(command: Command): Command {
 function estimatorOptions(command: Command): Command {
   command.option('--standardize', 'divide each column by its standard deviation; with --robust, by its mad');
   return scalingOptions(command, [...SCALES, 'qn'], ' (the last two with --robust; qn only there)')
+    .option('--clip', 'with --missing pairwise: set negative eigenvalues to 0')
     .addOption(choice('--ddof <number>', 'variances are divided by rows − ddof', ['0', '1']).default('1'))
     .addOption(weightingOption())
     .addOption(choice('--solver <name>', 'all but covariance hold all rows in memory', SOLVERS))
@@ -134,8 +136,10 @@ function fileOptions(command: Command): Command {
 
 /** Refuses options that mean nothing without another one. */
 export function requirePartners(options: FitOptions): void {
-  const { scale, robust, rows, covariance, standardize, constant, weights, calibrate, missing } = options;
+  const { scale, robust, rows, covariance, standardize, constant, weights, calibrate } = options;
+  const { missing, clip } = options;
   if (imputing(missing)) requireImputable(options);
+  if (clip && missing !== 'pairwise') throw new CLIError('--clip is for --missing pairwise', 2);
   if (weights !== undefined && calibrate)
     throw new CLIError('--calibrate has no form for rows with --weights', 2);
   if (scale === 'qn' && !robust) throw new CLIError('--scale qn is for --robust', 2);
@@ -153,20 +157,23 @@ export function imputing(missing: MissingHow): Choices['missing'] {
 /** Refuses options that do not go with a fit to tables with holes. */
 function requireImputable(options: FitOptions): void {
   const { missing, components } = options;
-  const flag = Object.entries({
-    robust: options.robust,
-    covariance: options.covariance,
-    calibrate: options.calibrate,
-    solver: options.solver,
-    normalize: options.normalize,
-    weights: options.weights,
-    scale: options.scale,
-    'column-weights': options.columnWeights,
-    'variance-ratio': options.varianceRatio,
-  }).find(([, given]) => given !== undefined)?.[0];
-  if (flag) throw new CLIError(`--missing ${missing} does not go with --${flag}`, 2);
-  if (typeof components !== 'number')
-    throw new CLIError(`--missing ${missing} fits a given number of components: pass --components`, 2);
+  const flags = {
+    robust: 'robust',
+    covariance: 'covariance',
+    calibrate: 'calibrate',
+    normalize: 'normalize',
+    weights: 'weights',
+    scale: 'scale',
+    columnWeights: 'column-weights',
+  };
+  const ofRows = { solver: 'solver', varianceRatio: 'variance-ratio' };
+  const refused = missing === 'pairwise' ? flags : { ...flags, ...ofRows };
+  for (const [name, flag] of Object.entries(refused)) {
+    if (options[name as keyof FitOptions] !== undefined)
+      throw new CLIError(`--missing ${missing} does not go with --${flag}`, 2);
+  }
+  if (typeof components === 'number' || (missing === 'pairwise' && components === undefined)) return;
+  throw new CLIError(`--missing ${missing} fits a given number of components: pass --components`, 2);
 }
 
 /** Refuses options about reading rows if all files are shards, whose rows were read when the shards were made. */
@@ -196,7 +203,8 @@ export async function requireOutputs(options: FitOptions, paths: readonly string
 
 /** Picks what the package's fit is asked for. */
 export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOptions): Choices {
-  const { standardize, scale, columnWeights, constant, weighting, solver, calibrate, missing } = options;
+  const { standardize, scale, columnWeights, constant, weighting, solver, calibrate } = options;
+  const { missing, clip } = options;
   return {
     components: varianceRatio === undefined ? kept(components) : { varianceRatio },
     standardize,
@@ -208,6 +216,7 @@ export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOp
     solver,
     calibrate,
     missing: imputing(missing),
+    clip,
   };
 }
 

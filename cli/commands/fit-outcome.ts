@@ -65,7 +65,8 @@ function omittedColumns(model: PCA): string[] {
 
 function methodOf({ solver, report: { missing, iterations } }: PCA): string {
   if (!missing) return `solver: ${solver}`;
-  return `missing: ${missing.method}, ${plural(missing.cells, 'cell')}, ${plural(iterations, 'iteration')}`;
+  const often = missing.method === 'pairwise' ? '' : `, ${plural(iterations, 'iteration')}`;
+  return `missing: ${missing.method}, ${plural(missing.cells, 'cell')}${often}`;
 }
 
 function headline(model: PCA, omitted: number, how: string, seconds: number): string {

@@ -72,12 +72,12 @@ export const choice = (flags: string, description: string, words: readonly strin
   new Option(flags, description).choices(words).argParser((text) => oneOf(text, words));
 
 /** What can be done with rows that have a missing value. */
-export type MissingHow = 'error' | 'omit' | 'em' | 'least-squares' | 'regularized';
+export type MissingHow = 'error' | 'omit' | 'em' | 'least-squares' | 'regularized' | 'pairwise';
 
 /** The ways of commands that do without such rows, and of those that score them. */
 const OMITTING: readonly MissingHow[] = ['error', 'omit'];
 export const SCORING: readonly MissingHow[] = [...OMITTING, 'em'];
-export const FITTING: readonly MissingHow[] = [...SCORING, 'least-squares', 'regularized'];
+export const FITTING: readonly MissingHow[] = [...SCORING, 'least-squares', 'regularized', 'pairwise'];
 
 /** Adds the options for reading tables; `hows` are the ways to treat missing values, none if there is no choice. */
 export function readingOptions(command: Command, hows = OMITTING): Command {

@@ -29,9 +29,10 @@ export type Choices = Pick<
   | 'weighting'
   | 'solver'
   | 'calibrate'
+  | 'clip'
 > & {
   /** How to fit the cells that are there; undefined where rows with a missing value are an error, or left out. */
-  missing?: 'em' | 'least-squares' | 'regularized';
+  missing?: 'em' | 'least-squares' | 'regularized' | 'pairwise';
 };
 
 export interface Fitted {
@@ -85,7 +86,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
   const { header, moments } = await gather(paths, { ...gathering, fit: { components } });
   try {
     const columns = header.columns ? { columns: header.columns } : {};
-    const { missing: _, ...ofSums } = choices;
+    const { missing: _, clip: __, ...ofSums } = choices;
     const model = PCA.fromMomentsSync(moments, { ...ofSums, normalize: header.normalize, ...columns });
     return { model, omitted: header.omitted };
   } catch (error) {

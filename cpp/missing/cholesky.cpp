@@ -5,9 +5,10 @@
 namespace pca::missing {
 namespace {
 
-/// The shift of a singular matrix as a share of its trace, and the number of refinements.
-constexpr double shift_share = 1e-9;
-constexpr int refinements = 4;
+/// The shift of a singular matrix as a share of its trace, and the number of refinements. Rounding leaves
+/// some eps / shift in the directions that the matrix does not have.
+constexpr double shift_share = 1e-5;
+constexpr int refinements = 10;
 
 }  // namespace
 

@@ -5,7 +5,8 @@
 namespace pca::missing {
 
 /// Overwrites a packed symmetric matrix of order n with its factor L, L L^T. Returns the least share of a
-/// diagonal entry that its pivot keeps; one at or below `least` ends the work, and the factor is then of no use.
+/// diagonal entry that its pivot keeps; one at or below `least` ends the work, and the factor is then of no
+/// use.
 double factorise(double* a, Index n, double least);
 
 /// Overwrites b with the solution of L L^T x = b.

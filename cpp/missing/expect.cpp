@@ -9,7 +9,8 @@ namespace {
 
 constexpr double log_two_pi = 1.8378770664093454836;
 /// A Gram matrix found by subtracting the missing columns is taken if its pivots keep this share of the
-/// whole's diagonal: it then has lost four of its sixteen digits at most. Otherwise the observed ones are added.
+/// whole's diagonal: it then has lost four of its sixteen digits at most. Otherwise the observed ones are
+/// added.
 constexpr double well_kept = 1e-4;
 /// A pivot below this share of its diagonal is rounding.
 constexpr double rounding = 1e-11;
@@ -100,12 +101,12 @@ void expect(const Table* table, const Model* model, Sums* sums, Index first, Ind
     const bool subtract = 2 * present > columns;
     if (!find_factor(subtract) && subtract && present < columns) find_factor(false);
 
-    const Index rows = starts[p + 1] - starts[p];
+    const auto rows = static_cast<double>(starts[p + 1] - starts[p]);
     for (Index k = 0; k < packed(m + 1); ++k) second[k] = 0;
-    double log_determinant = (present - m) * (noise > 0 ? std::log(noise) : 0);
+    double log_determinant = static_cast<double>(present - m) * (noise > 0 ? std::log(noise) : 0);
     if (noise > 0) {
       for (Index a = 0; a < m; ++a) log_determinant += 2 * std::log(factor[packed(a) + a]);
-      sums->objective -= 0.5 * rows * (present * log_two_pi + log_determinant);
+      sums->objective -= 0.5 * rows * (static_cast<double>(present) * log_two_pi + log_determinant);
       invert(factor, m, inverse, z);
       for (Index k = 0; k < size; ++k) inverse[k] *= noise * rows;
       accumulate(1, inverse, second, size);

@@ -18,9 +18,9 @@ void expect(const Table* table, const Model* model, Sums* sums, Index first, Ind
 /// `work` is scratch as for `expect`.
 void maximise(const Table* table, Sums* sums, Index rows, double cells, Model* model, double* work);
 
-/// Writes the products of the columns of `x`, rows x width, to `out`, columns x columns: X^T X.
+/// Adds the products of the columns of `x`, rows x width, to the lower triangle of `out`, columns x columns,
+/// row by row: X^T X.
 void scatter(const double* x, Index rows, Index columns, Index width, double* out);
-
 }
 
 }  // namespace pca::missing

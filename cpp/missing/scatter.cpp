@@ -4,7 +4,6 @@
 namespace pca::missing {
 
 void scatter(const double* x, Index rows, Index columns, Index width, double* out) {
-  for (Index k = 0; k < columns * columns; ++k) out[k] = 0;
   Index n = 0;
   // Four rows at a time: their products are loaded and stored once.
   for (; n + 4 <= rows; n += 4, x += 4 * width) {
@@ -26,9 +25,6 @@ void scatter(const double* x, Index rows, Index columns, Index width, double* ou
   }
   for (; n < rows; ++n, x += width) {
     for (Index i = 0; i < columns; ++i) accumulate(x[i], x, out + i * columns, i + 1);
-  }
-  for (Index i = 0; i < columns; ++i) {
-    for (Index j = 0; j < i; ++j) out[j * columns + i] = out[i * columns + j];
   }
 }
 

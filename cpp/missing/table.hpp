@@ -35,7 +35,7 @@ struct Sums {
   double* squares;      // width: of e_j^2
   double* latent;       // packed(M + 1): of z z^T + C_n, over all rows
   double* total;        // packed(M): of C_n over all rows; as `outer`, the sum over all columns follows
-  double objective;     // the log-likelihood of the observed cells; without noise, the sum of squared residuals
+  double objective;  // the log-likelihood of the observed cells; without noise, the sum of squared residuals
 };
 
 [[nodiscard]] constexpr Index packed(Index n) { return n * (n + 1) / 2; }

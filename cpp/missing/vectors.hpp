@@ -10,8 +10,7 @@ using simd::F64x2;
 /// Returns the product of two vectors of an even length.
 inline double dot(const double* a, const double* b, Index length) {
   F64x2 sum = F64x2::zero();
-  for (Index j = 0; j < length; j += 2)
-    sum = simd::multiply_add(F64x2::load(a + j), F64x2::load(b + j), sum);
+  for (Index j = 0; j < length; j += 2) sum = simd::multiply_add(F64x2::load(a + j), F64x2::load(b + j), sum);
   return simd::sum(sum);
 }
 

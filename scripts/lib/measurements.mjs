@@ -13,6 +13,7 @@ export const MEASUREMENTS = {
   diagnose: { command: 'npm run accuracy -- diagnose', factor: 1 },
   faults: { command: 'npm run accuracy -- diagnose faults', factor: 1, figures: ofFaults },
   recall: { command: 'npm run accuracy -- recall', factor: 1 },
+  missing: { command: 'npm run accuracy -- missing', factor: 1.05 },
   fits: { command: 'npm run bench -- fits', figures: ofFits },
   processor: { command: 'npm run bench -- processor', figures: ofProcessor },
   kernels: { command: 'npm run bench -- kernels' },

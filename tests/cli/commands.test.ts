@@ -452,6 +452,46 @@ describe('columns', () => {
   });
 });
 
+describe('missing cells', () => {
+  const holes = flowers.map((row, n) => Array.from(row, (value, j) => ((n + 3 * j) % 11 === 0 ? '' : value)));
+  const rows = holes.map((row) => row.map((value) => (value === '' ? null : Number(value))));
+
+  test('are fitted, scored, measured and filled as by the package', async () => {
+    put('holes.csv', csvOf(irisNames, holes));
+    const fitted =
+      'fit holes.csv --missing em --components 2 --model em.json --scores em.csv --report em.html';
+    const { missing } = JSON.parse(await done(`${fitted} --json`));
+    const model = PCA.fromJSON(JSON.parse(get('em.json').toString()));
+    expect(missing).toEqual(model.report.missing);
+    expect(missing).toMatchObject({
+      method: 'em',
+      cells: holes.flat().filter((value) => value === '').length,
+    });
+    const scores = model.transformSync(rows, { missing: 'em' });
+    close(numbersIn(get('em.csv').toString()), scores.data, 1e-12);
+    close(numbersIn(await done('transform em.json holes.csv --missing em')), scores.data, 1e-12);
+    const text = await done('impute em.json holes.csv');
+    close(numbersIn(text), model.imputeSync(rows).data, 1e-12);
+    expect(text.split('\n')[2]).toBe(Array.from(flowers[1]).join(','));
+    const told = JSON.parse((await pca('diagnose em.json holes.csv --missing em --json')).stdout);
+    expect(told.alarms).toHaveLength(model.diagnoseSync(rows, { missing: 'em' }).alarms.length);
+  });
+
+  test('need a number of components, and no other method', async () => {
+    for (const [args, why] of [
+      ['', /pass --components/],
+      ['--components kaiser', /pass --components/],
+      ['--components 2 --solver svd', /does not go with --solver/],
+      ['--components 2 --robust', /does not go with --robust/],
+      ['--variance-ratio 0.9', /does not go with --variance-ratio/],
+    ] as const) {
+      const { status, stderr } = await pca(`fit iris.csv --label species --missing em ${args}`.trim());
+      expect(status).toBe(2);
+      expect(stderr).toMatch(why);
+    }
+  });
+});
+
 describe('transform and reconstruct', () => {
   test('give what the package gives, whatever the order of the columns', async () => {
     await done('fit iris.csv --label species --model iris.json');

@@ -10,6 +10,7 @@ copyFileSync(join(root, 'demo/data/iris.csv'), at('iris.csv'));
 test.each([
   ['fit', 'fit iris.csv --label Species --json --model iris.json'],
   ['reconstruct', 'reconstruct iris.json iris.csv -o back.csv --json'],
+  ['impute', 'impute iris.json iris.csv -o whole.csv --json'],
   ['moments', 'moments iris.csv --exclude Species -o iris.mom --json'],
   ['merge', 'merge iris.mom -o merged.mom --json'],
 ])('the fields that %s says are in its table', async (command, args) => {

@@ -383,6 +383,143 @@ describe('rows with holes, for a model of whole rows', () => {
   });
 });
 
+describe('pairwise', () => {
+  test.each(['attitude', 'swiss'] as const)('%s: covariances are those of R', async (name) => {
+    const { data, covariance, eigenvalues, correlationEigenvalues } = fixture.pairwise[name];
+    const x = tableOf(data);
+    const model = await PCA.fit(x, { missing: 'pairwise' });
+    expectClose(model.explainedVariance, eigenvalues, 1e-12 * eigenvalues[0], 'eigenvalues');
+    expectClose(model.covariance().data, covariance, 1e-12 * largest(covariance), 'covariance');
+    const standardised = await PCA.fit(x, { missing: 'pairwise', standardize: true, components: 3 });
+    expectClose(
+      standardised.explainedVariance,
+      correlationEigenvalues.slice(0, 3),
+      1e-12 * correlationEigenvalues[0],
+      'correlations',
+    );
+    expect(standardised.report.missing).toEqual({
+      ...{ method: 'pairwise', cells: x.data.filter(Number.isNaN).length },
+      ...{ patterns: null, logLikelihood: null, error: null },
+    });
+    expect(PCA.fromJSON(JSON.parse(JSON.stringify(standardised))).report).toEqual(standardised.report);
+  });
+
+  test('without holes they are the covariances', async () => {
+    const x = { data: Float64Array.from(iris.data), rows: iris.rows, columns: iris.columns };
+    for (const standardize of [false, true]) {
+      const [model, exact] = [
+        await PCA.fit(x, { missing: 'pairwise', standardize }),
+        PCA.fitSync(x, { standardize }),
+      ];
+      expectClose(
+        model.explainedVariance,
+        exact.explainedVariance,
+        1e-13 * exact.explainedVariance[0],
+        'variances',
+      );
+      expectClose(model.components.data, exact.components.data, 1e-11, 'components');
+      expectClose(model.mean, exact.mean, 1e-13, 'mean');
+      expectClose(model.singularValues, exact.singularValues, 1e-11, 'singular values');
+    }
+  });
+
+  test('a matrix that is no covariance is refused, or clipped to the nearest', async () => {
+    const x = tableOf(fixture.pairwise.indefinite.data);
+    const options = { missing: 'pairwise', standardize: true } as const;
+    const error = await PCA.fit(x, options).catch((thrown) => thrown);
+    expect(error).toMatchObject({ code: 'ERR_OPTION' });
+    expect(error.message).toMatch(/its eigenvalue -1\.000 is negative.*clip: true/);
+    const model = await PCA.fit(x, { ...options, clip: true });
+    expectClose(model.explainedVariance, [2, 2, 0], 1e-12, 'eigenvalues');
+    const { clipped } = PCA.fromJSON(JSON.parse(JSON.stringify(model))).report.missing ?? {};
+    expectClose([clipped?.eigenvalue as number, clipped?.change as number], [-1, 1 / 3], 1e-12, 'change');
+    expect(
+      (await PCA.fit(tableOf(fixture.attitude), { missing: 'pairwise', clip: true })).report.missing?.clipped,
+    ).toBe(undefined);
+  });
+
+  test.each<[string, () => Promise<unknown>, string, RegExp]>([
+    [
+      'columns that never meet',
+      () =>
+        PCA.fit(
+          [
+            [1, null, 2],
+            [null, 2, 3],
+            [3, null, 1],
+            [null, 5, 1],
+          ],
+          { missing: 'pairwise' },
+        ),
+      'ERR_EMPTY',
+      /columns 0 and 1 have both a value in 0 rows/,
+    ],
+    [
+      'clip without pairwise',
+      () =>
+        PCA.fit(
+          [
+            [1, 2],
+            [2, 1],
+          ],
+          { clip: true },
+        ),
+      'ERR_OPTION',
+      /clip is for/,
+    ],
+    [
+      'a solver of rows',
+      () =>
+        PCA.fit(
+          [
+            [1, 2],
+            [2, 1],
+            [3, 4],
+          ],
+          { missing: 'pairwise', solver: 'svd' },
+        ),
+      'ERR_OPTION',
+      /solver/,
+    ],
+    [
+      'no centre',
+      () =>
+        PCA.fit(
+          [
+            [1, 2],
+            [2, 1],
+            [3, 4],
+          ],
+          { missing: 'pairwise', center: false },
+        ),
+      'ERR_OPTION',
+      /center/,
+    ],
+    [
+      'a stream',
+      () =>
+        PCA.fitStream(
+          [
+            [
+              [1, 2],
+              [2, 1],
+            ],
+          ],
+          { missing: 'pairwise' },
+        ),
+      'ERR_OPTION',
+      /more than once/,
+    ],
+  ])('%s', async (_, call, code, message) => {
+    const error = await call().then(
+      () => undefined,
+      (thrown) => thrown,
+    );
+    expect(error).toMatchObject({ code });
+    expect(error.message).toMatch(message);
+  });
+});
+
 describe('distances of rows with holes', () => {
   const { normal, uniform } = random(5);
   const [rows, columns] = [400, 7];
@@ -605,9 +742,9 @@ describe('what does not go together says why', () => {
       'a rule',
       () => PCA.fit(x, { components: { rule: 'kaiser' }, missing: 'em' }),
       'ERR_OPTION',
-      /not with a rule/,
+      /a rule of suggest/,
     ],
-    ['calibrate', () => PCA.fit(x, { ...two, calibrate: true }), 'ERR_OPTION', /without calibrate/],
+    ['calibrate', () => PCA.fit(x, { ...two, calibrate: true }), 'ERR_OPTION', /with calibrate/],
     ['a solver', () => PCA.fit(x, { ...two, solver: 'svd' }), 'ERR_OPTION', /leave solver out/],
     ['unit length', () => PCA.fit(x, { ...two, normalize: 'l2' }), 'ERR_OPTION', /leave normalize out/],
     [
@@ -616,7 +753,7 @@ describe('what does not go together says why', () => {
       'ERR_OPTION',
       /all columns/,
     ],
-    ['a stream', () => PCA.fitStream([x], two), 'ERR_OPTION', /again and again/],
+    ['a stream', () => PCA.fitStream([x], two), 'ERR_OPTION', /more than once/],
     ['sparse rows', () => PCA.fit(sparse, two), 'ERR_OPTION', /dense/],
     [
       'too many components',

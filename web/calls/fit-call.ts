@@ -15,7 +15,7 @@ import type { Output, OutputMatrix } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { FitOptions } from '../options.ts';
 import { runInSlices, runToEnd, type Steps } from '../steps.ts';
-import type { FitSpec, Fitted } from '../tasks/task.ts';
+import type { FitSpec, Fitted, SolveSpec } from '../tasks/task.ts';
 import { Job } from '../workers/job.ts';
 import { acquireSlot, possibleWorkers } from '../workers/slots.ts';
 import { loadMissing } from './missing-cells.ts';
@@ -28,6 +28,7 @@ interface PreparedFit {
   settings: FitSettings;
   hooks: Hooks;
   missing: Missing;
+  clip: boolean;
   /** The element type of the scores, if they are wanted. */
   output?: Output;
   /** How to read the rows again, those of weight 0 included. */
@@ -63,15 +64,20 @@ export function fitSync(x: unknown, options: unknown): PcaModel {
 
 /** Fits in the way that missing cells ask for. */
 async function fitPrepared(call: PreparedFit): Promise<Fitted> {
-  const { source, settings, hooks, missing } = call;
-  if (!isIterative(missing)) return solve(call);
-  const { fitIncomplete } = await loadMissing();
-  return { model: await fitIncomplete(SERVICES, { source, settings, hooks, method: missing }) };
+  const { missing: method, clip } = call;
+  if (!isIterative(method)) return solve(call);
+  const { fitIncomplete, fitPairwise } = await loadMissing();
+  const model =
+    method === 'pairwise'
+      ? await fitPairwise(SERVICES, call, clip)
+      : await fitIncomplete(SERVICES, { ...call, method });
+  return { model };
 }
 
 /** What a fit of missing cells calls. */
 const SERVICES = {
-  fit: async (spec: FitSpec, source: RowSource, hooks: Hooks) => (await run(spec, source, hooks)).model,
+  fit: async (spec: FitSpec | SolveSpec, source: RowSource, hooks: Hooks) =>
+    (await run(spec, source, hooks)).model,
   Job,
   possibleWorkers,
   acquireSlot,
@@ -81,7 +87,7 @@ function solveSync(call: PreparedFit): Fitted {
   if (isIterative(call.missing)) {
     throw new PCAError(
       'ERR_OPTION',
-      `missing: '${call.missing}' iterates in a worker, which a Sync form does not wait for: use its asynchronous form`,
+      `missing: '${call.missing}' works in a worker, which a Sync form does not wait for: use its asynchronous form`,
     );
   }
   return withRowCounts(runSync(specOf(call), call.source, call.hooks), call);

@@ -79,6 +79,7 @@ export interface FitCall {
   /** The weights of the rows, unchecked. */
   weights: unknown;
   missing: Missing;
+  clip: boolean;
   names: ChosenColumns | undefined;
   hooks: Hooks;
 }
@@ -129,7 +130,7 @@ function* fitCall(
   if (fitter === 'fitStream' && isIterative(missing)) {
     throw new PCAError(
       'ERR_OPTION',
-      `missing: '${missing}' reads all rows again and again, which a stream does not allow: gather them for PCA.fit`,
+      `missing: '${missing}' reads all rows more than once, which a stream does not allow: gather them for PCA.fit`,
     );
   }
   const ofRows = NEEDING_ROWS[fitter]?.find((name) => name in given);
@@ -146,13 +147,21 @@ function* fitCall(
     settings,
     weights: given.weights,
     missing,
+    clip: parseClip(given),
     names:
       fitter === 'fit' || fitter === 'fitStream' ? parseColumns(given, given.weights) : parseNames(given),
     hooks: parseHooks(given),
   };
 }
 
-/** True for the methods that impute missing cells, again and again. */
+/** Returns whether negative eigenvalues of pairwise covariances become 0. */
+function parseClip(given: Record<string, unknown>): boolean {
+  if (given.clip && given.missing !== 'pairwise')
+    throw new PCAError('ERR_OPTION', "clip is for missing: 'pairwise': leave it out");
+  return flag(given, 'clip', false);
+}
+
+/** True for the methods that fit the cells that are there. */
 export function isIterative(missing: unknown): missing is (typeof ITERATIVE)[number] {
   return (ITERATIVE as readonly unknown[]).includes(missing);
 }
@@ -199,7 +208,7 @@ export function analysedOptions<O extends object>(
     if (isIterative(missing)) {
       throw new PCAError(
         'ERR_OPTION',
-        `missing: '${missing}' goes with a number of components, not with a rule, without calibrate and without scale`,
+        `missing: '${missing}' does not go with a rule of suggest, with calibrate or with scale: set components to a number`,
       );
     }
     return { ...options, components: isRule ? { ...components } : components } as O;

@@ -59,6 +59,7 @@ export const FIT = [
   'signs',
   'normalize',
   'missing',
+  'clip',
   'columns',
   'threads',
   'calibrate',
@@ -246,8 +247,8 @@ export function parseScale<S extends string>(
   return given.scale === undefined ? undefined : (oneOf(given, 'scale', names) as S);
 }
 
-/** The methods of fits that go over missing cells again and again. */
-export const ITERATIVE = ['em', 'least-squares', 'regularized'] as const;
+/** The methods of fits that use the cells that are there. */
+export const ITERATIVE = ['em', 'least-squares', 'regularized', 'pairwise'] as const;
 
 /** Returns the option `missing`; `methods` are those that impute, where the call has any. */
 export function parseMissing<M extends Missing = 'omit'>(

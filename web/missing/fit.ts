@@ -8,7 +8,7 @@ import type { PcaModel } from '../models/pca-model.ts';
 import { noiseVariance } from '../models/pca-model.ts';
 import type { MissingReport } from '../models/report.ts';
 import { runInSlices } from '../steps.ts';
-import type { FitSpec } from '../tasks/task.ts';
+import type { FitSpec, SolveSpec } from '../tasks/task.ts';
 import type { Distribution } from './conditional.ts';
 import { iterate, type Workers } from './iterate.ts';
 import { observe } from './observed.ts';
@@ -28,7 +28,7 @@ export interface IncompleteCall {
 /** The services of the package that a fit calls. */
 export interface Services extends Workers {
   /** Fits rows without missing cells. */
-  fit(spec: FitSpec, source: RowSource, hooks: Hooks): Promise<PcaModel>;
+  fit(spec: FitSpec | SolveSpec, source: RowSource, hooks: Hooks): Promise<PcaModel>;
 }
 
 /** How near each method comes to its optimum by default. */
@@ -131,15 +131,23 @@ function requireSettings({ source, settings, method }: IncompleteCall): void {
   }
   requireDense(source, 'x', method);
   if (settings.normalize) throw refuse('does not know the length of a row with holes: leave normalize out');
-  if (settings.weighted) throw refuse('counts all rows alike: leave weights out');
-  if (settings.columnWeights || (settings.scaling && settings.scaling !== 'deviation'))
-    throw refuse('divides columns by their deviations or not at all: leave scale and columnWeights out');
+  requirePlain(settings, refuse);
   if (settings.solver !== 'auto') throw refuse('has a method of its own: leave solver out');
   if (settings.constant === 'omit') {
     throw refuse(
       "keeps all columns: leave constant columns out by the option columns, or pass constant: 'keep'",
     );
   }
+}
+
+/** Refuses weights of rows and columns, and divisors other than deviations. */
+export function requirePlain(
+  { weighted, columnWeights, scaling }: FitSettings,
+  refuse: (why: string) => PCAError,
+): void {
+  if (weighted) throw refuse('counts all rows alike: leave weights out');
+  if (columnWeights || (scaling && scaling !== 'deviation'))
+    throw refuse('divides columns by their deviations or not at all: leave scale and columnWeights out');
 }
 
 function requireComponents(method: IterativeMethod, count: number, rows: number, columns: number): void {
@@ -159,7 +167,7 @@ function requireComponents(method: IterativeMethod, count: number, rows: number,
 }
 
 /** Returns the deviations of the observed cells. Throws ERR_CONSTANT_COLUMN. */
-function scales(
+export function scales(
   { counts, squares, means }: { counts: Doubles; squares: Doubles; means: Doubles },
   { ddof, constant, center }: FitSettings,
   names: readonly string[] | undefined,

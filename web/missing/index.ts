@@ -2,6 +2,7 @@
 // `#chunk/missing`.
 
 export { fitIncomplete } from './fit.ts';
+export { fitPairwise } from './fit-pairwise.ts';
 export { copied, parseImpute } from './impute.ts';
 export { observedDistances } from './observed-distances.ts';
 export { filledRows } from './rows.ts';

@@ -4,8 +4,8 @@ import { type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
 import { runInSlices, type Steps } from '../steps.ts';
 import type { Job } from '../workers/job.ts';
 import type { WorkerProgram } from '../workers/messages.ts';
-import type { IncompleteFit, IncompleteSpec, IterateRows, Round } from './spec.ts';
-import { IncompleteTask } from './task.ts';
+import type { IncompleteFit, IncompleteSpec, IterateRows, PairSums, PairwiseSpec, Round } from './spec.ts';
+import { startTask } from './task.ts';
 
 /** The package's one pool of workers. */
 export interface Workers {
@@ -21,16 +21,23 @@ const PROGRAM: WorkerProgram = {
 };
 
 /** Sends a table to a worker and has it iterate to the end; without workers, does so on this thread. */
-export async function iterate(
+export const iterate = (workers: Workers, spec: IncompleteSpec, source: RowSource, hooks: Hooks) =>
+  work<IncompleteFit>(workers, spec, source, hooks);
+
+/** Has a worker sum the pairs of cells of a table; without workers, does so on this thread. */
+export const sumPairs = (workers: Workers, spec: PairwiseSpec, source: RowSource, hooks: Hooks) =>
+  work<PairSums>(workers, spec, source, hooks);
+
+async function work<Result extends IncompleteFit | PairSums>(
   workers: Workers,
-  spec: IncompleteSpec,
+  spec: IncompleteSpec | PairwiseSpec,
   source: RowSource,
   hooks: Hooks,
-): Promise<IncompleteFit> {
-  if ((await workers.possibleWorkers()) > 0) return inWorker(workers, spec, source, hooks);
+): Promise<Result> {
+  if ((await workers.possibleWorkers()) > 0) return inWorker<Result>(workers, spec, source, hooks);
   const release = await workers.acquireSlot(hooks.signal);
   try {
-    return await runInSlices(here(spec, source, hooks));
+    return await runInSlices(here<Result>(spec, source, hooks));
   } finally {
     release();
   }
@@ -43,16 +50,16 @@ const request = (first: number): IterateRows => ({
   iterate: true,
 });
 
-async function inWorker(
+async function inWorker<Result>(
   { Job }: Workers,
-  spec: IncompleteSpec,
+  spec: IncompleteSpec | PairwiseSpec,
   source: RowSource,
   hooks: Hooks,
-): Promise<IncompleteFit> {
+): Promise<Result> {
   const { rows } = source;
   let round: Round | undefined;
   let done = 0;
-  const job = await Job.open<IncompleteFit>(PROGRAM, spec, {
+  const job = await Job.open<Result>(PROGRAM, spec, {
     signal: hooks.signal,
     onRows: ({ count }, result) => {
       round = result as Round | undefined;
@@ -66,10 +73,11 @@ async function inWorker(
   try {
     await job.opened();
     for (const piece of piecesOf(source, true)) await job.push(piece);
-    do {
+    while (spec.task === 'incomplete' && !round?.done) {
       await job.push(request(rows));
       await job.drain();
-    } while (!round?.done);
+    }
+    await job.drain();
     return await job.finish();
   } catch (error) {
     job.fail(error);
@@ -77,8 +85,8 @@ async function inWorker(
   }
 }
 
-function* here(spec: IncompleteSpec, source: RowSource, hooks: Hooks): Steps<IncompleteFit> {
-  const task = new IncompleteTask(spec);
+function* here<Result>(spec: IncompleteSpec | PairwiseSpec, source: RowSource, hooks: Hooks): Steps<Result> {
+  const task = startTask(spec);
   let failure: { error: unknown } | undefined;
   const notify = (stage: 'rows' | 'solve', count: number, total: number) => {
     if (failure) throw failure.error;
@@ -91,12 +99,13 @@ function* here(spec: IncompleteSpec, source: RowSource, hooks: Hooks): Steps<Inc
     notify('rows', piece.first + piece.count, source.rows);
     yield;
   }
-  for (;;) {
+  for (let done = spec.task === 'pairwise'; !done; ) {
     const round = task.push(request(source.rows)) as Round;
     notify('solve', round.iterations, Number.POSITIVE_INFINITY);
     yield;
-    if (round.done) return task.finish();
+    done = round.done;
   }
+  return task.finish() as Result;
 }
 
 function* piecesOf(source: RowSource, toTransfer: boolean): Generator<Rows> {

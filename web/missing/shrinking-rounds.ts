@@ -161,6 +161,7 @@ export class ShrinkingRounds {
       }
       for (let j = 0; j < columns; j++) mean[j] /= rows;
     }
+    table.view(this.scatter, columns * columns).fill(0);
     table.program.scatter(values, rows, columns, width, this.scatter);
     const s = table.view(this.scatter, columns * columns);
     const deviation = new Float64Array(columns).fill(1);
@@ -171,9 +172,10 @@ export class ShrinkingRounds {
       total += spec.standardize ? 1 : variance;
     }
     for (let i = 0; i < columns; i++) {
-      for (let j = 0; j < columns; j++) {
+      for (let j = 0; j <= i; j++) {
         const at = i * columns + j;
         s[at] = (s[at] / rows - mean[i] * mean[j]) / (deviation[i] * deviation[j]);
+        s[j * columns + i] = s[at];
       }
     }
     const lambda = this.leading(s, total);

@@ -29,6 +29,28 @@ export interface IncompleteSpec {
   maxIterations: number;
 }
 
+/** Sums over the pairs of cells that are there, as plain data that can be posted to a worker. */
+export interface PairwiseSpec {
+  task: 'pairwise';
+  /** The program of cpp/missing. */
+  module: WebAssembly.Module;
+  rows: number;
+  columns: number;
+  /** D: what is subtracted from the columns first, so that squares subtract no large numbers; and the unit of each. */
+  shift: Doubles;
+  scale: Doubles;
+}
+
+/** D x D each: over the rows that have both columns i and j. */
+export interface PairSums {
+  /** How many these are. */
+  counts: Doubles;
+  /** The sums of column i, of its squares, and of the products. */
+  sums: Doubles;
+  squares: Doubles;
+  products: Doubles;
+}
+
 /** A request for some more iterations, in the place of rows. */
 export interface IterateRows extends Rows {
   iterate: true;

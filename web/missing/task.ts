@@ -1,7 +1,8 @@
 import type { Rows } from '../input/rows.ts';
 import { FactorRounds } from './factor-rounds.ts';
+import { PairSumming } from './pair-sums.ts';
 import { ShrinkingRounds } from './shrinking-rounds.ts';
-import type { IncompleteFit, IncompleteSpec, IterateRows, Round } from './spec.ts';
+import type { IncompleteFit, IncompleteSpec, IterateRows, PairwiseSpec, Round } from './spec.ts';
 import { IncompleteTable } from './table.ts';
 
 /** How long a request iterates before it answers. */
@@ -45,7 +46,12 @@ export class IncompleteTask {
   }
 }
 
+/** Starts the task that a specification names. Throws ERR_MEMORY. */
+export function startTask(spec: IncompleteSpec | PairwiseSpec): IncompleteTask | PairSumming {
+  return spec.task === 'pairwise' ? new PairSumming(spec) : new IncompleteTask(spec);
+}
+
 /** Returns what a worker asks of fits of tables with missing cells: see `serve`. A job's memory ends with it. */
 export async function startIncomplete() {
-  return { heapBytes: 0, start: (spec: object) => new IncompleteTask(spec as IncompleteSpec) };
+  return { heapBytes: 0, start: (spec: object) => startTask(spec as IncompleteSpec | PairwiseSpec) };
 }

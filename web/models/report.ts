@@ -12,7 +12,7 @@ export type EngineBinary = 'relaxed' | 'baseline' | 'custom';
 
 const BINARIES: readonly unknown[] = ['relaxed', 'baseline', 'custom'] satisfies EngineBinary[];
 
-const METHODS = ['em', 'least-squares', 'regularized'] as const;
+const METHODS = ['em', 'least-squares', 'regularized', 'pairwise'] as const;
 
 /** Accuracy, time and memory of a fit by a direct method. */
 export interface DirectReport {
@@ -35,12 +35,17 @@ export interface MissingReport {
   readonly method: (typeof METHODS)[number];
   /** How many cells were missing, in the rows that have any. */
   readonly cells: number;
-  /** In how many different ways rows lacked cells; rows without missing cells count as one. */
-  readonly patterns: number;
+  /** In how many different ways rows lacked cells; rows without missing cells count as one. null for 'pairwise'. */
+  readonly patterns: number | null;
   /** The log-likelihood of the observed cells, in units of the data or, with `standardize`, of deviations; null unless 'em'. */
   readonly logLikelihood: number | null;
-  /** The mean squared residual of the observed cells, in the same units. */
-  readonly error: number;
+  /** The mean squared residual of the observed cells, in the same units; null for 'pairwise'. */
+  readonly error: number | null;
+  /**
+   * The least eigenvalue that `clip` set to 0, and by what share of its Frobenius norm the matrix changed; absent if none was
+   * negative.
+   */
+  readonly clipped?: { readonly eigenvalue: number; readonly change: number };
 }
 
 /** Accuracy, iterations, time and memory of a fit. */
@@ -90,26 +95,48 @@ export function decodeReport(value: unknown, count: number): DirectReport {
   };
 }
 
-export function encodeMissing({ method, cells, patterns, logLikelihood, error }: MissingReport): object {
+export function encodeMissing({
+  method,
+  cells,
+  patterns,
+  logLikelihood,
+  error,
+  clipped,
+}: MissingReport): object {
+  const encoded = (value: number | null) => (value === null ? null : encodeNumber(value));
   return {
     method,
     cells,
     patterns,
-    logLikelihood: logLikelihood === null ? null : encodeNumber(logLikelihood),
-    error: encodeNumber(error),
+    logLikelihood: encoded(logLikelihood),
+    error: encoded(error),
+    ...(clipped && {
+      clipped: { eigenvalue: encodeNumber(clipped.eigenvalue), change: encodeNumber(clipped.change) },
+    }),
   };
 }
 
 export function decodeMissing(value: unknown): MissingReport {
   const name = 'report.missing';
-  const { method, cells, patterns, logLikelihood, error } = decodeObject(value, name);
+  const { method, cells, patterns, logLikelihood, error, clipped } = decodeObject(value, name);
+  const number = (given: unknown, field: string) =>
+    given === null ? null : decodeNumber(given, `${name}.${field}`);
   const known = METHODS.find((each) => each === method);
   if (!known) throw malformed(`${name}.method must be one of ${METHODS.join(', ')}`);
   return {
     method: known,
     cells: decodeCount(cells, `${name}.cells`, 0),
-    patterns: decodeCount(patterns, `${name}.patterns`, 1),
-    logLikelihood: logLikelihood === null ? null : decodeNumber(logLikelihood, `${name}.logLikelihood`),
-    error: decodeNumber(error, `${name}.error`),
+    patterns: patterns === null ? null : decodeCount(patterns, `${name}.patterns`, 1),
+    logLikelihood: number(logLikelihood, 'logLikelihood'),
+    error: number(error, 'error'),
+    ...(clipped === undefined ? {} : { clipped: decodeClipped(clipped, `${name}.clipped`) }),
+  };
+}
+
+function decodeClipped(value: unknown, name: string): NonNullable<MissingReport['clipped']> {
+  const { eigenvalue, change } = decodeObject(value, name);
+  return {
+    eigenvalue: decodeNumber(eigenvalue, `${name}.eigenvalue`),
+    change: decodeNumber(change, `${name}.change`),
   };
 }

@@ -1,0 +1,195 @@
+import { PCAError } from '../errors.ts';
+import { requireShape } from '../input/fit-options.ts';
+import type { RowSource } from '../input/rows.ts';
+import { selectedRows } from '../input/selected-rows.ts';
+import type { Doubles } from '../matrix.ts';
+import type { PcaModel } from '../models/pca-model.ts';
+import { SOLVERS } from '../solvers.ts';
+import { runInSlices } from '../steps.ts';
+import type { SolveSpec } from '../tasks/task.ts';
+import { type IncompleteCall, requirePlain, type Services, scales } from './fit.ts';
+import { sumPairs } from './iterate.ts';
+import { observe } from './observed.ts';
+import { compileProgram } from './program.ts';
+import { requireDense } from './rows.ts';
+import type { PairSums } from './spec.ts';
+
+/** A correlation that was found in so few rows says nothing. */
+const LEAST_ROWS = 2;
+
+/**
+ * Fits covariances of which each is of the rows where both cells are there, with the means of these rows; with
+ * `standardize`, correlations with their deviations too. Throws ERR_OPTION if a covariance of these parts does not exist,
+ * unless `clip` asks for the nearest one.
+ */
+export async function fitPairwise(
+  services: Services,
+  { source: given, settings, hooks }: Omit<IncompleteCall, 'method'>,
+  clip: boolean,
+): Promise<PcaModel> {
+  const refuse = (why: string) => new PCAError('ERR_OPTION', `missing: 'pairwise' ${why}`);
+  requireDense(given, 'x', 'pairwise');
+  requirePlain(settings, refuse);
+  if (settings.normalize) throw refuse('does not know the length of a row with holes: leave normalize out');
+  if (SOLVERS[settings.solver].needsRows) throw refuse('fits covariances, and no rows: leave solver out');
+  if (!settings.center) throw refuse('is about means: leave center out');
+  if (settings.constant === 'omit') {
+    throw refuse(
+      "keeps all columns: leave constant columns out by the option columns, or pass constant: 'keep'",
+    );
+  }
+  const seen = await runInSlices(observe(given, 'x', hooks.signal));
+  const omitted = given.rows - seen.rows.length;
+  const source = omitted > 0 ? selectedRows(given, seen.rows) : given;
+  const { rows, columns, names } = source;
+  requireShape(settings, rows, columns, names);
+  const unit = scales(seen, { ...settings, constant: 'keep' }, names);
+  const scale = settings.scaling ? scales(seen, settings, names) : null;
+  const module = await compileProgram();
+  const sums = await sumPairs(
+    services,
+    { task: 'pairwise', module, rows, columns, shift: seen.means, scale: unit },
+    source,
+    hooks,
+  );
+  requirePairs(sums, columns, names);
+  const matrix = scale ? correlations(sums, columns) : covariances(sums, columns, settings.ddof, unit);
+
+  const own = { signal: hooks.signal, threads: hooks.threads };
+  const plain = { ...settings, scaling: null, constant: 'error' as const };
+  const solve = (values: Doubles, changes: object = {}) => {
+    const spec: SolveSpec = { task: 'solve', rows, columns, settings: { ...plain, ...changes } };
+    return services.fit(spec, onePiece(values), own);
+  };
+  const clipped = await madePositive(matrix, columns, (values) =>
+    solve(values, {
+      components: 0,
+      varianceRatio: Number.NaN,
+      distortion: Number.NaN,
+      signs: 'largest-positive',
+    }),
+  );
+  if (clipped.eigenvalue < 0 && !clip) {
+    throw refuse(
+      `gives a matrix that is no covariance: its eigenvalue ${clipped.eigenvalue.toPrecision(4)} is negative, as it can be where ` +
+        "each entry is of other rows; pass clip: true to set it to 0, or use missing: 'em'",
+    );
+  }
+  const model = await solve(clipped.matrix);
+  return {
+    ...model,
+    mean: seen.means,
+    scale,
+    scaling: settings.scaling,
+    featureNames: names ?? null,
+    report: {
+      ...model.report,
+      omitted,
+      zeroRows: 0,
+      missing: {
+        method: 'pairwise',
+        cells: seen.missing,
+        patterns: null,
+        logLikelihood: null,
+        error: null,
+        ...(clipped.eigenvalue < 0 && {
+          clipped: { eigenvalue: clipped.eigenvalue, change: clipped.change },
+        }),
+      },
+    },
+  };
+}
+
+/** Throws ERR_EMPTY for two columns of which hardly any row has both. */
+function requirePairs({ counts }: PairSums, columns: number, names: readonly string[] | undefined): void {
+  const title = (j: number) => `${j}${names ? ` ('${names[j]}')` : ''}`;
+  for (let i = 0; i < columns; i++) {
+    for (let j = 0; j <= i; j++) {
+      const count = counts[i * columns + j];
+      if (count >= LEAST_ROWS) continue;
+      const which = i === j ? `column ${title(i)} has` : `columns ${title(j)} and ${title(i)} have both`;
+      throw new PCAError(
+        'ERR_EMPTY',
+        `${which} a value in ${count} rows, too few for a covariance: leave one out, or use missing: 'em'`,
+      );
+    }
+  }
+}
+
+/** Returns the sum of products of deviations from the means of the rows that have both columns. */
+function scatterOf({ counts, sums, products }: PairSums, columns: number, i: number, j: number): number {
+  const [at, turned] = [i * columns + j, j * columns + i];
+  return products[at] - (sums[at] * sums[turned]) / counts[at];
+}
+
+function covariances(sums: PairSums, columns: number, ddof: number, unit: Doubles): Doubles {
+  return Float64Array.from({ length: columns * columns }, (_, k) => {
+    const [i, j] = [Math.floor(k / columns), k % columns];
+    const [low, high] = i < j ? [i, j] : [j, i];
+    return (scatterOf(sums, columns, low, high) / (sums.counts[k] - ddof)) * unit[i] * unit[j];
+  });
+}
+
+function correlations(sums: PairSums, columns: number): Doubles {
+  const { counts, sums: ofColumn, squares } = sums;
+  const variation = (i: number, j: number) =>
+    squares[i * columns + j] - ofColumn[i * columns + j] ** 2 / counts[i * columns + j];
+  return Float64Array.from({ length: columns * columns }, (_, k) => {
+    const [i, j] = [Math.floor(k / columns), k % columns];
+    if (i === j) return 1;
+    const [low, high] = i < j ? [i, j] : [j, i];
+    const both = Math.sqrt(Math.max(0, variation(low, high))) * Math.sqrt(Math.max(0, variation(high, low)));
+    const value = scatterOf(sums, columns, low, high) / both;
+    return Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : 0;
+  });
+}
+
+/** A matrix without negative eigenvalues, the least eigenvalue before, and what share of its length the change was. */
+interface Positive {
+  matrix: Doubles;
+  /** 0 if none is negative beyond rounding. */
+  eigenvalue: number;
+  change: number;
+}
+
+/**
+ * Sets negative eigenvalues to 0, which gives the nearest positive semidefinite matrix in the Frobenius norm. `eigen` fits a
+ * positive definite matrix: it gets one with a multiple of I added.
+ */
+async function madePositive(
+  matrix: Doubles,
+  columns: number,
+  eigen: (values: Doubles) => Promise<PcaModel>,
+): Promise<Positive> {
+  let length = 0;
+  for (const value of matrix) length = Math.hypot(length, value);
+  if (!(length > 0)) return { matrix, eigenvalue: 0, change: 0 };
+  const shifted = matrix.slice();
+  for (let j = 0; j < columns; j++) shifted[j * (columns + 1)] += length;
+  const { explainedVariance, components } = await eigen(shifted);
+  const rounding = 8 * columns * Number.EPSILON * length;
+  const out = matrix.slice();
+  let [least, squares] = [0, 0];
+  for (let m = 0; m < explainedVariance.length; m++) {
+    const value = explainedVariance[m] - length;
+    if (!(value < -rounding)) continue;
+    least = Math.min(least, value);
+    squares += value ** 2;
+    const u = components.data.subarray(m * columns, (m + 1) * columns);
+    for (let i = 0; i < columns; i++) {
+      for (let j = 0; j < columns; j++) out[i * columns + j] -= value * u[Math.min(i, j)] * u[Math.max(i, j)];
+    }
+  }
+  return { matrix: out, eigenvalue: least, change: Math.sqrt(squares) / length };
+}
+
+/** A matrix as the one row that a task of the kind 'solve' takes. */
+function onePiece(data: Doubles): RowSource {
+  return {
+    rows: 1,
+    columns: data.length,
+    dtype: 'Float64Array',
+    bytesPerRow: data.byteLength,
+    read: () => ({ first: 0, count: 1, data: data.slice() }),
+  };
+}

@@ -1,0 +1,73 @@
+import { outOfMemory } from '../errors.ts';
+import type { Rows } from '../input/rows.ts';
+import type { Program } from './program.ts';
+import type { PairSums, PairwiseSpec } from './spec.ts';
+
+const PAGE = 65536;
+/** Rows that are summed together. */
+const BLOCK = 64;
+
+/** Sums over the pairs of cells that are there. All sums are products of columns [x | there | x^2], where x is 0 in holes. */
+export class PairSumming {
+  readonly blockRows = 1;
+  readonly split = undefined;
+  private readonly program: Program;
+  private readonly width: number;
+  private readonly rowsAt: number;
+  private readonly sumsAt: number;
+
+  /** Throws ERR_MEMORY. */
+  constructor(private readonly spec: PairwiseSpec) {
+    const all = 3 * spec.columns;
+    this.width = all + (all % 2);
+    this.program = new WebAssembly.Instance(spec.module).exports as unknown as Program;
+    this.rowsAt = (this.program.__heap_base.value + 15) & ~15;
+    this.sumsAt = this.rowsAt + 8 * BLOCK * this.width;
+    const bytes = this.sumsAt + 8 * all * all;
+    const { memory } = this.program;
+    try {
+      if (bytes > 2 ** 32 - PAGE) throw new RangeError();
+      memory.grow(Math.ceil(Math.max(0, bytes - memory.buffer.byteLength) / PAGE));
+    } catch {
+      throw outOfMemory(bytes, `sums of the pairs of ${spec.columns} columns`, 'choose fewer columns');
+    }
+  }
+
+  push({ data, count }: Rows): undefined {
+    const { columns, shift, scale } = this.spec;
+    const { width, program } = this;
+    const rows = new Float64Array(program.memory.buffer, this.rowsAt, BLOCK * width);
+    for (let first = 0; first < count; first += BLOCK) {
+      const block = Math.min(BLOCK, count - first);
+      rows.fill(0);
+      for (let i = 0; i < block; i++) {
+        for (let j = 0; j < columns; j++) {
+          const value = data[(first + i) * columns + j];
+          if (Number.isNaN(value)) continue;
+          const x = (value - shift[j]) / scale[j];
+          rows[i * width + j] = x;
+          rows[i * width + columns + j] = 1;
+          rows[i * width + 2 * columns + j] = x * x;
+        }
+      }
+      program.scatter(this.rowsAt, block, 3 * columns, width, this.sumsAt);
+    }
+    return undefined;
+  }
+
+  finish(): PairSums {
+    const { columns } = this.spec;
+    const all = new Float64Array(this.program.memory.buffer, this.sumsAt, (3 * columns) ** 2);
+    const at = (i: number, j: number) => all[Math.max(i, j) * 3 * columns + Math.min(i, j)];
+    const matrix = (entry: (i: number, j: number) => number) =>
+      Float64Array.from({ length: columns * columns }, (_, k) => entry(Math.floor(k / columns), k % columns));
+    return {
+      counts: matrix((i, j) => at(columns + i, columns + j)),
+      sums: matrix((i, j) => at(i, columns + j)),
+      squares: matrix((i, j) => at(2 * columns + i, columns + j)),
+      products: matrix(at),
+    };
+  }
+
+  free(): void {}
+}
