@@ -3,6 +3,7 @@ import { map, mapSync, run, runSync } from './calls/run.ts';
 import { PCAError } from './errors.ts';
 import { type Hooks, parseHooks } from './input/hooks.ts';
 import { JoinedRows } from './input/joined-rows.ts';
+import { refuseWeights } from './input/own-weights.ts';
 import {
   HOOKS,
   isNotNegative,
@@ -185,8 +186,12 @@ interface Plan {
   given: Omit<CcaModel, keyof FittedCca>;
 }
 
+const NO_WEIGHTS = 'canonical correlations have no form for rows with weights';
+
 function* plan(x: unknown, y: unknown, options: unknown): Steps<Plan> {
   const { components, ridge, xNames, yNames, hooks } = parseCca(options);
+  refuseWeights(x, 'x', NO_WEIGHTS);
+  refuseWeights(y, 'y', NO_WEIGHTS);
   const ofX = yield* openDense(x, 'x', { names: xNames });
   const ofY = yield* openDense(y, 'y', { names: yNames });
   const source = new JoinedRows(ofX, ofY);

@@ -7,6 +7,7 @@ import { parseFisher } from './input/fisher-options.ts';
 import type { Hooks } from './input/hooks.ts';
 import { classesOf } from './input/labels.ts';
 import { parseMap } from './input/map-options.ts';
+import { refuseWeights } from './input/own-weights.ts';
 import { openDense } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
@@ -258,6 +259,7 @@ interface Plan {
 
 function* plan(x: unknown, labelled: unknown, options: unknown): Steps<Plan> {
   const { components, regularization, scaleWithin, names, hooks } = parseFisher(options);
+  refuseWeights(x, 'x', 'a discriminant has no form for rows with weights');
   const source = yield* openDense(x, 'x', { names });
   const { labels, counts, ofRow } = classesOf(labelled, source.rows);
   const { columns, rows } = source;

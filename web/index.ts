@@ -45,7 +45,6 @@ export type {
   SupplementaryCategories,
   SupplementaryNumbers,
 } from './models/supplementary.ts';
-export type { Weighting } from './models/weighting.ts';
 export { Moments } from './moments.ts';
 export type {
   AddOptions,
@@ -72,5 +71,6 @@ export { PCA } from './pca.ts';
 export { RobustPCA } from './robust-pca.ts';
 export { type RotatedOptions, Rotation } from './rotation.ts';
 export type { SolverName } from './solvers.ts';
+export type { Weighting } from './weighting.ts';
 /** @internal */
 export { workerPool } from './workers/job.ts';

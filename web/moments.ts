@@ -13,9 +13,9 @@ import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
 import { dtypeOf, plainView, show } from './input/values.ts';
 import type { Bytes, Doubles, Matrix, MatrixLike } from './matrix.ts';
 import { KEY, requireKey } from './models/brand.ts';
-import type { Weighting } from './models/weighting.ts';
 import type { AddOptions } from './options.ts';
 import { runToEnd } from './steps.ts';
+import type { Weighting } from './weighting.ts';
 
 /**
  * Count, mean and scatter of the rows seen so far, which are all that PCA needs. Moments of parts can be computed

@@ -1,6 +1,6 @@
 import type { Matrix, MatrixLike, NumericArray, Output } from './matrix.ts';
-import type { Weighting } from './models/weighting.ts';
 import type { SolverName } from './solvers.ts';
+import type { Weighting } from './weighting.ts';
 
 /** Chooses the number of components by what they achieve. Eigenvalues that are rounding errors alone count as 0. */
 export type ComponentRule =

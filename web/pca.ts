@@ -29,7 +29,6 @@ import { decodePca, encodePca } from './models/pca-json.ts';
 import { distortions, modelCovariance, noiseVariance, type PcaModel, rank } from './models/pca-model.ts';
 import type { Report } from './models/report.ts';
 import type { Supplementary } from './models/supplementary.ts';
-import type { Weighting } from './models/weighting.ts';
 import type { Moments } from './moments.ts';
 import type {
   CovarianceOptions,
@@ -42,6 +41,7 @@ import type {
 import { Rotation } from './rotation.ts';
 import type { SolverName } from './solvers.ts';
 import { runInSlices, runToEnd } from './steps.ts';
+import type { Weighting } from './weighting.ts';
 
 /**
  * A fitted principal component analysis: N rows of D columns, M components.

@@ -22,7 +22,7 @@ class Centred {
   static Vector zeros(const RowMatrix& x) { return Vector::Zero(x.cols()); }
   static pca::SampleSize size_of(const RowMatrix& x, double divisor) {
     const auto rows = static_cast<double>(x.rows());
-    return {rows, rows, divisor};
+    return {rows, rows, rows, divisor};
   }
 
   pca::DenseRows held_;

@@ -76,8 +76,8 @@ TEST(SparseRows, HaveTheStatisticsOfDenseOnes) {
     SparseRows rows(x.rows(), x.cols(), static_cast<double>(sparse.values.size()), ScalarType::float64);
     add_in_two(rows, sparse.view(ScalarType::float64));
     const auto found = rows.statistics(static_cast<double>(x.rows()) - 1);
-    const auto expected =
-        pca::statistics_of(test::view(x), pca::Exponents::Zero(x.cols()), static_cast<double>(x.rows()) - 1);
+    const auto expected = pca::statistics_of(test::view(x), nullptr, pca::Exponents::Zero(x.cols()),
+                                             static_cast<double>(x.rows()) - 1);
     const Vector means = expected.origin + expected.mean;
     for (Index j = 0; j < x.cols(); ++j) {
       const double deviation = std::sqrt(expected.variances[j]);

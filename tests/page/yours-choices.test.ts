@@ -104,6 +104,15 @@ test('the first row is a header when it is said to be one', async () => {
   expect(await head()).toMatch(/The first row, though it holds numbers, counts as the header\./);
 });
 
+test('a column can be the weights of the rows, and is then not fitted', async () => {
+  await take(fileOf('weighted.csv', 'a,b,w\n1,2,1\n3,5,0\n4,4,2\n0,1,1\n'));
+  await page.locator('#yours-weights').selectOption({ label: 'w' });
+  await fit();
+  expect(search().get('yours-weights')).toBe('w');
+  expect(await text('yours-summary')).toMatch(/3 × 2 .*count by “w”, all together as 2\.667 rows/);
+  expect(await numbersOf(page, 'yours-scores')).toHaveLength(4);
+});
+
 test('uneven variances offer to standardise; units a thousandfold apart are standardised, and said to be', async () => {
   const box = () => page.locator('#yours-standardize');
   await example('faithful');

@@ -3,6 +3,7 @@ import { parseLeaveOneOut, parsePriors } from '../input/fisher-options.ts';
 import { rowSource } from '../input/forms.ts';
 import type { Hooks } from '../input/hooks.ts';
 import { type Classes, classesOf } from '../input/labels.ts';
+import { refuseWeights } from '../input/own-weights.ts';
 import { type RowSource, requireFinite, rowsPerPiece } from '../input/rows.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import type { Compute } from './compute.ts';
@@ -25,6 +26,7 @@ export function* leaveOneOut(
   options: unknown,
 ): Work<Prediction> {
   const { regularization, scaleWithin, priors, names, hooks } = parseLeaveOneOut(options);
+  refuseWeights(x, 'x', 'a discriminant has no form for rows with weights');
   const source = rowSource(x, 'x', { names });
   const classes = classesOf(labels, source.rows);
   const logs = parsePriors(priors, classes.counts).map(Math.log);

@@ -1,6 +1,6 @@
 import { isSparse, piecesOf, type Rows, type SparsePiece } from '../input/rows.ts';
 import type { Bytes, Doubles, Matrix } from '../matrix.ts';
-import { WEIGHTINGS, type Weighting } from '../models/weighting.ts';
+import { WEIGHTINGS, type Weighting } from '../weighting.ts';
 import type { Engine } from './engine.ts';
 import type { EngineMoments } from './module.ts';
 

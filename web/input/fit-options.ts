@@ -1,9 +1,9 @@
 import { allocate, constantColumns, PCAError } from '../errors.ts';
 import type { Doubles, Matrix, Output } from '../matrix.ts';
-import type { Weighting } from '../models/weighting.ts';
 import type { Scaling } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import type { Steps } from '../steps.ts';
+import type { Weighting } from '../weighting.ts';
 import { type Hooks, parseHooks } from './hooks.ts';
 import { nameColumns } from './name-columns.ts';
 import { indicesOf, withNames } from './names.ts';

@@ -1,7 +1,7 @@
 import { PCAError, readInput } from '../errors.ts';
 import type { MatrixLike, Output } from '../matrix.ts';
-import { WEIGHTINGS, type Weighting } from '../models/weighting.ts';
 import type { FitOptions } from '../options.ts';
+import { WEIGHTINGS, type Weighting } from '../weighting.ts';
 import { nearest } from './nearest.ts';
 import type { Missing } from './row-source.ts';
 import type { ChosenColumns } from './rows.ts';

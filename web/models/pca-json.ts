@@ -1,6 +1,7 @@
 import type { Doubles } from '../matrix.ts';
 import type { Scaling } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
+import { WEIGHTINGS, type Weighting } from '../weighting.ts';
 import { decodeCalibration, encodeCalibration } from './calibration.ts';
 import {
   decodeArray,
@@ -29,7 +30,6 @@ import {
   encodeReport,
   type Report,
 } from './report.ts';
-import { WEIGHTINGS, type Weighting } from './weighting.ts';
 
 const VERSION = 9;
 

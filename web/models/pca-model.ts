@@ -2,9 +2,9 @@ import { allocate, PCAError } from '../errors.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
 import type { Scaling } from '../options.ts';
 import type { SolverName } from '../solvers.ts';
+import type { Weighting } from '../weighting.ts';
 import type { Calibration } from './calibration.ts';
 import type { Report } from './report.ts';
-import type { Weighting } from './weighting.ts';
 
 /** A fitted model's independent quantities; all others follow from these. `PCA.fromJSON` makes a `PCA` of them. */
 export interface PcaModel {

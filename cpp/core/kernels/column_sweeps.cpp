@@ -19,7 +19,6 @@ struct Lane {
   static Lane load(const T* from) {
     return {static_cast<double>(*from)};
   }
-  static Lane splat(double x) { return {x}; }
   void store(double* to) const { *to = v; }
 };
 
@@ -29,17 +28,14 @@ Lane operator+(Lane a, Lane b) { return {a.v + b.v}; }
 Lane operator-(Lane a, Lane b) { return {a.v - b.v}; }
 Lane operator*(Lane a, Lane b) { return {a.v * b.v}; }
 
-/// Calls each<count>(n, j, lanes, w) for `count` rows from n on, whose weights are w, and as many columns
-/// from j on as `lanes` is wide. Four rows go together, so that the values of a column are loaded once for
-/// all four.
+/// Calls each<count>(n, j, lanes) for `count` rows from n on and as many columns from j on as `lanes` is
+/// wide. Four rows go together, so that the values of a column are loaded once for all four.
 template <class Each>
-void by_four_rows(Index rows, Index columns, RowWeights weights, Each&& each) {
+void by_four_rows(Index rows, Index columns, Each&& each) {
   const auto across = [&]<int count>(Index n) {
-    double w[count];
-    for (int i = 0; i < count; ++i) w[i] = weights[n + i];
     Index j = 0;
-    for (; j + 2 <= columns; j += 2) each.template operator()<count>(n, j, simd::F64x2{}, w);
-    if (j < columns) each.template operator()<count>(n, j, Lane{}, w);
+    for (; j + 2 <= columns; j += 2) each.template operator()<count>(n, j, simd::F64x2{});
+    if (j < columns) each.template operator()<count>(n, j, Lane{});
   };
   Index n = 0;
   for (; n + 4 <= rows; n += 4) across.template operator()<4>(n);
@@ -67,25 +63,25 @@ void raise_magnitudes(const double* __restrict x, Index rows, Index columns, dou
 
 template <class T>
 void add_sums(const T* __restrict x, Index rows, Index columns, const double* __restrict origin,
-              double* __restrict sums, RowWeights weights) {
-  by_four_rows(rows, columns, weights, [=]<int count>(Index n, Index j, auto lanes, const double* w) {
+              double* __restrict sums) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
     using V = decltype(lanes);
     const V o = V::load(origin + j);
-    const auto beyond = [=](int i) { return V::splat(w[i]) * (V::load(x + (n + i) * columns + j) - o); };
+    const auto beyond = [=](int i) { return V::load(x + (n + i) * columns + j) - o; };
     (V::load(sums + j) + sum_of<count>(beyond)).store(sums + j);
   });
 }
 
 template <class T>
 void add_squares(const T* __restrict x, Index rows, Index columns, const double* __restrict origin,
-                 const double* __restrict mean, double* __restrict squares, RowWeights weights) {
-  by_four_rows(rows, columns, weights, [=]<int count>(Index n, Index j, auto lanes, const double* w) {
+                 const double* __restrict mean, double* __restrict squares) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
     using V = decltype(lanes);
     const V o = V::load(origin + j);
     const V m = V::load(mean + j);
     const auto square = [=](int i) {
       const V deviation = (V::load(x + (n + i) * columns + j) - o) - m;
-      return V::splat(w[i]) * (deviation * deviation);
+      return deviation * deviation;
     };
     (V::load(squares + j) + sum_of<count>(square)).store(squares + j);
   });
@@ -93,9 +89,8 @@ void add_squares(const T* __restrict x, Index rows, Index columns, const double*
 
 template <class T>
 void survey_columns(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
-                    const double* __restrict origin, double* __restrict largest, double* __restrict sums,
-                    RowWeights weights) {
-  by_four_rows(rows, columns, weights, [=]<int count>(Index n, Index j, auto lanes, const double* w) {
+                    const double* __restrict origin, double* __restrict largest, double* __restrict sums) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
     using V = decltype(lanes);
     const V f = V::load(factors + j);
     const V o = V::load(origin + j);
@@ -103,7 +98,7 @@ void survey_columns(const T* __restrict x, Index rows, Index columns, const doub
     const auto beyond = [&](int i) {
       const V value = V::load(x + (n + i) * columns + j);
       running = larger(running, magnitude(value));
-      return V::splat(w[i]) * (f * value - o);
+      return f * value - o;
     };
     (V::load(sums + j) + sum_of<count>(beyond)).store(sums + j);
     running.store(largest + j);
@@ -112,23 +107,22 @@ void survey_columns(const T* __restrict x, Index rows, Index columns, const doub
 
 template <class T>
 void centre_columns(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
-                    const double* __restrict origin, const double* __restrict mean, double* __restrict out,
-                    RowWeights roots) {
-  by_four_rows(rows, columns, roots, [=]<int count>(Index n, Index j, auto lanes, const double* w) {
+                    const double* __restrict origin, const double* __restrict mean, double* __restrict out) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
     using V = decltype(lanes);
     const V f = V::load(factors + j);
     const V o = V::load(origin + j);
     const V m = V::load(mean + j);
     for (int i = 0; i < count; ++i) {
       const Index at = (n + i) * columns + j;
-      (V::splat(w[i]) * ((f * V::load(x + at) - o) - m)).store(out + at);
+      ((f * V::load(x + at) - o) - m).store(out + at);
     }
   });
 }
 
 template <class T>
 void subtract_centre(const T* x, Index rows, Index columns, const double* __restrict centre, double* out) {
-  by_four_rows(rows, columns, RowWeights(), [=]<int count>(Index n, Index j, auto lanes, const double*) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
     using V = decltype(lanes);
     const V c = V::load(centre + j);
     for (int i = 0; i < count; ++i) {
@@ -136,6 +130,24 @@ void subtract_centre(const T* x, Index rows, Index columns, const double* __rest
       (V::load(x + at) - c).store(out + at);
     }
   });
+}
+
+void add_weighted_sums(const double* __restrict x, Index rows, Index columns, const double* weights,
+                       double* __restrict sums) {
+  for (Index n = 0; n < rows; ++n) {
+    const double* const row = x + n * columns;
+    const double weight = weights[n];
+    for (Index j = 0; j < columns; ++j) sums[j] += weight * row[j];
+  }
+}
+
+void weigh_deviations(double* __restrict x, Index rows, Index columns, const double* __restrict mean,
+                      const double* __restrict weights) {
+  for (Index n = 0; n < rows; ++n) {
+    double* const row = x + n * columns;
+    const double root = std::sqrt(weights[n]);
+    for (Index j = 0; j < columns; ++j) row[j] = root * (row[j] - mean[j]);
+  }
 }
 
 void standardise_columns(double* x, Index rows, Index columns, const double* __restrict origin,
@@ -146,19 +158,17 @@ void standardise_columns(double* x, Index rows, Index columns, const double* __r
   }
 }
 
-template void add_sums(const double*, Index, Index, const double*, double*, RowWeights);
-template void add_squares(const double*, Index, Index, const double*, const double*, double*, RowWeights);
-template void survey_columns(const double*, Index, Index, const double*, const double*, double*, double*,
-                             RowWeights);
+template void add_sums(const double*, Index, Index, const double*, double*);
+template void add_squares(const double*, Index, Index, const double*, const double*, double*);
+template void survey_columns(const double*, Index, Index, const double*, const double*, double*, double*);
 template void centre_columns(const double*, Index, Index, const double*, const double*, const double*,
-                             double*, RowWeights);
+                             double*);
 template void subtract_centre(const double*, Index, Index, const double*, double*);
-template void add_sums(const float*, Index, Index, const double*, double*, RowWeights);
-template void add_squares(const float*, Index, Index, const double*, const double*, double*, RowWeights);
-template void survey_columns(const float*, Index, Index, const double*, const double*, double*, double*,
-                             RowWeights);
-template void centre_columns(const float*, Index, Index, const double*, const double*, const double*, double*,
-                             RowWeights);
+template void add_sums(const float*, Index, Index, const double*, double*);
+template void add_squares(const float*, Index, Index, const double*, const double*, double*);
+template void survey_columns(const float*, Index, Index, const double*, const double*, double*, double*);
+template void centre_columns(const float*, Index, Index, const double*, const double*, const double*,
+                             double*);
 template void subtract_centre(const float*, Index, Index, const double*, double*);
 
 }  // namespace pca

@@ -6,45 +6,37 @@
 
 namespace pca {
 
-/// One factor w a row; by default all are 1, which changes no bit.
-class RowWeights {
- public:
-  explicit RowWeights(const double* of_rows = nullptr)
-      : first_(of_rows ? of_rows : &one_), step_(of_rows ? 1 : 0) {}
-  double operator[](Index row) const { return first_[row * step_]; }
-
- private:
-  static constexpr double one_ = 1;
-  const double* first_;
-  Index step_;
-};
-
 /// largest_j <- max(largest_j, |x_nj|).
 void raise_magnitudes(const double* x, Index rows, Index columns, double* largest);
 
-/// sums_j <- sums_j + sum_n w_n (x_nj - origin_j).
+/// sums_j <- sums_j + sum_n (x_nj - origin_j).
 template <class T>
-void add_sums(const T* x, Index rows, Index columns, const double* origin, double* sums,
-              RowWeights weights = RowWeights());
+void add_sums(const T* x, Index rows, Index columns, const double* origin, double* sums);
 
-/// squares_j <- squares_j + sum_n w_n ((x_nj - origin_j) - mean_j)^2.
+/// squares_j <- squares_j + sum_n ((x_nj - origin_j) - mean_j)^2.
 template <class T>
 void add_squares(const T* x, Index rows, Index columns, const double* origin, const double* mean,
-                 double* squares, RowWeights weights = RowWeights());
+                 double* squares);
 
-/// largest_j <- max(largest_j, |x_nj|), sums_j <- sums_j + sum_n w_n (factors_j x_nj - origin_j).
+/// largest_j <- max(largest_j, |x_nj|), sums_j <- sums_j + sum_n (factors_j x_nj - origin_j).
 template <class T>
 void survey_columns(const T* x, Index rows, Index columns, const double* factors, const double* origin,
-                    double* largest, double* sums, RowWeights weights = RowWeights());
+                    double* largest, double* sums);
 
-/// out_nj = r_n ((factors_j x_nj - origin_j) - mean_j), where r_n are the roots of weights.
+/// out_nj = (factors_j x_nj - origin_j) - mean_j.
 template <class T>
 void centre_columns(const T* x, Index rows, Index columns, const double* factors, const double* origin,
-                    const double* mean, double* out, RowWeights roots = RowWeights());
+                    const double* mean, double* out);
 
 /// out_nj = x_nj - centre_j; `out` may be `x`.
 template <class T>
 void subtract_centre(const T* x, Index rows, Index columns, const double* centre, double* out);
+
+/// sums_j <- sums_j + sum_n weights_n x_nj.
+void add_weighted_sums(const double* x, Index rows, Index columns, const double* weights, double* sums);
+
+/// x_nj <- sqrt(weights_n) (x_nj - mean_j).
+void weigh_deviations(double* x, Index rows, Index columns, const double* mean, const double* weights);
 
 /// x_nj <- gains_j ((x_nj - origin_j) - mean_j).
 void standardise_columns(double* x, Index rows, Index columns, const double* origin, const double* mean,

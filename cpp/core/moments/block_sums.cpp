@@ -55,20 +55,27 @@ void BlockSums::fold(const MatrixView& block, const double* weights) {
     block_mean.setZero(columns);
     largest.setZero(columns);
     block.visit_floats([&](const auto* x) {
-      survey_columns(x, rows, columns, factors.data(), origin.data(), largest.data(), block_mean.data(),
-                     RowWeights(weights));
+      survey_columns(x, rows, columns, factors.data(), origin.data(), largest.data(), block_mean.data());
     });
   } while (raise_exponents(exponents_above(largest)));
 
   const Tally added = Tally::of(rows, weights);
-  block_mean /= added.weight;
-  Vector roots(weights ? rows : 0);
-  for (Index n = 0; n < roots.size(); ++n) roots[n] = std::sqrt(weights[n]);
   RowMatrix centred(rows + 1, columns);
-  block.visit_floats([&](const auto* x) {
-    centre_columns(x, rows, columns, factors.data(), origin.data(), block_mean.data(), centred.data(),
-                   RowWeights(weights ? roots.data() : nullptr));
-  });
+  const auto centre = [&](const Vector& about) {
+    block.visit_floats([&](const auto* x) {
+      centre_columns(x, rows, columns, factors.data(), origin.data(), about.data(), centred.data());
+    });
+  };
+  if (weights) {
+    block_mean.setZero();
+    centre(block_mean);
+    add_weighted_sums(centred.data(), rows, columns, weights, block_mean.data());
+    block_mean /= added.weight;
+    weigh_deviations(centred.data(), rows, columns, block_mean.data(), weights);
+  } else {
+    block_mean /= added.weight;
+    centre(block_mean);
+  }
   const Vector delta = block_mean - mean;
   centred.row(rows) = std::sqrt(MeanUpdate(tally.weight, added.weight).weight) * delta.transpose();
   add_rank_k(columns, rows + 1, 1, {centred.data(), columns}, scatter.data(), columns);

@@ -39,7 +39,7 @@ class IntegerSums {
 
   /// Adds up to 256 rows of integers up to `magnitude`, held in doubles, for which there must be room().
   /// Their weights must be exact, see is_exact_weight(); they are 1 if `weights` is null.
-  void add(const Eigen::Ref<const RowMatrix>& rows, double magnitude, const double* weights);
+  void add(const Eigen::Ref<const RowMatrix>& rows, double magnitude, const double* weights = nullptr);
 
   /// Adds the sums of `other`, for whose rows there must be room().
   void merge(const IntegerSums& other);

@@ -17,23 +17,31 @@ ColumnStatistics statistics_of(const MatrixView& x, const double* weights, Expon
   require(x.rows() > 0 && x.columns() > 0);
   const Index columns = x.columns();
   const Index block_rows = std::clamp<Index>(65536 / columns / 4 * 4, 16, 256);
-  RowMatrix block(x.holds_floats() ? 1 : block_rows, columns);
+  RowMatrix block(x.holds_floats() && !weights ? 1 : block_rows, columns);
   x.copy_rows(0, 1, block.data());
   ColumnStatistics s{std::move(exponents), block.row(0), Vector::Zero(columns), Vector::Zero(columns)};
   Vector mean(columns);
   Vector squares(columns);
+  const Vector zero = Vector::Zero(columns);
   Tally tally;
   for (Index first = 0; first < x.rows(); first += block_rows) {
     const Index rows = std::min(block_rows, x.rows() - first);
     mean.setZero();
     squares.setZero();
     const double* const of_block = weights ? weights + first : nullptr;
-    const RowWeights of_rows(of_block);
     const Tally added = Tally::of(rows, of_block);
     x.visit_rows(first, rows, block, [&](const auto* data) {
-      add_sums(data, rows, columns, s.origin.data(), mean.data(), of_rows);
+      if (of_block) {
+        subtract_centre(data, rows, columns, s.origin.data(), block.data());
+        add_weighted_sums(block.data(), rows, columns, of_block, mean.data());
+        mean /= added.weight;
+        weigh_deviations(block.data(), rows, columns, mean.data(), of_block);
+        add_squares(block.data(), rows, columns, zero.data(), zero.data(), squares.data());
+        return;
+      }
+      add_sums(data, rows, columns, s.origin.data(), mean.data());
       mean /= added.weight;
-      add_squares(data, rows, columns, s.origin.data(), mean.data(), squares.data(), of_rows);
+      add_squares(data, rows, columns, s.origin.data(), mean.data(), squares.data());
     });
     const MeanUpdate update(tally.weight, added.weight);
     const Vector delta = mean - s.mean;

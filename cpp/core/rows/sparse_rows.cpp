@@ -58,9 +58,9 @@ class PartialSums {
 
 /// Calls each(k, w) for each stored value k, in a row of weight w.
 template <class Each>
-void for_each_stored(const CompressedRows& x, RowWeights weights, const Each& each) {
+void for_each_stored(const CompressedRows& x, const double* weights, const Each& each) {
   for (Index n = 0; n < x.rows; ++n) {
-    const double weight = weights[n];
+    const double weight = weights ? weights[n] : 1;
     for (std::uint32_t k = x.starts[n]; k < x.starts[n + 1]; ++k) each(k, weight);
   }
 }
@@ -185,7 +185,7 @@ ColumnStatistics SparseRows::statistics(double divisor) {
     PartialSums sums(columns_, 1);
     for (SparseBlocks blocks(all); blocks.next();) {
       const CompressedRows& block = blocks.rows();
-      const RowWeights of_rows(weights_from(blocks.first()));
+      const double* const of_rows = weights_from(blocks.first());
       for_each_stored(block, of_rows, [&](std::uint32_t k, double weight) {
         const std::uint32_t j = block.columns[k];
         const double value = block.values[k] - origin[j] - mean[j];
@@ -351,7 +351,7 @@ Matrix SparseRows::scatter(const Vector& centre) const {
   while (blocks.next()) {
     const CompressedRows& rows = blocks.shifted();
     const double* const of_rows = weights_from(blocks.first());
-    for_each_stored(rows, RowWeights(of_rows), [&](std::uint32_t k, double weight) {
+    for_each_stored(rows, of_rows, [&](std::uint32_t k, double weight) {
       mean[rows.columns[k]] += weight * rows.values[k];
     });
     if (of_rows) {

@@ -1,5 +1,5 @@
 import { type FitOptions, PCA } from 'wasm-pca';
-import { plural } from '../../../tables/format.ts';
+import { number, plural } from '../../../tables/format.ts';
 import { uniqueNames } from '../../../tables/text/names.ts';
 import type { Step } from '../../ui/run-status.ts';
 import type { Choice } from './column-chooser.ts';
@@ -77,7 +77,7 @@ export async function analyse(
   const model =
     choice.table.stride > 1
       ? await PCA.fitStream(client.chunks(choice, signal, onProgress), options)
-      : await PCA.fit(matrix, { ...options, onProgress });
+      : await PCA.fit(matrix, { ...options, weights: table.weights ?? undefined, onProgress });
   const kept = Math.min(model.componentCount, Math.max(SHOWN, Math.floor(MOST_SCORES / table.rows)));
   const scores = await model.transform(matrix, { components: kept, signal, onProgress });
   return { model, choice, table, scores: scores.data, kept };
@@ -93,12 +93,15 @@ export function fittedRows({ table, model: { scale } }: Analysis) {
 /** Sentences on the rows and columns that were left out or are not shown; empty where there are none. */
 export function describeLeftOut({ model, choice, table }: Analysis): string {
   const { withGaps } = choice;
-  const { rows, stride } = choice.table;
+  const { columns, rows, stride } = choice.table;
   const excluded = choice.without.length;
-  const dropped = rows - model.rows - excluded;
+  // Rows of weight 0 are not fitted either, so the rows in memory tell how many have missing values.
+  const dropped = model.weighting ? table.dropped * stride : rows - model.rows - excluded;
   return [
     excluded > 0 && `${plural(excluded, 'row')} excluded by hand.`,
     dropped > 0 && `${plural(dropped, 'row')} with missing values dropped.`,
+    typeof choice.weights === 'number' &&
+      `Rows count by “${columns[choice.weights].name}”, all together as ${number(model.effectiveRows, 4)} rows.`,
     withGaps.length > 0 &&
       `${plural(withGaps.length, 'column')} with missing values dropped: ${withGaps.slice(0, 5).join(', ')}${withGaps.length > 5 ? ' …' : ''}.`,
     stride > 1 &&

@@ -11,6 +11,7 @@ import { keptPlaces } from './places.ts';
 import {
   advice,
   areCounts,
+  canWeigh,
   colours,
   dominant,
   gaps,
@@ -79,6 +80,15 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     usual: usualNames,
     onChange,
   });
+  const weights = columnSelect({
+    id: 'yours-weights',
+    name: 'yours-weights',
+    label: 'Weights',
+    none: 'rows count alike',
+    fits: canWeigh,
+    usual: () => -1,
+    onChange: () => changed(),
+  });
   const header = checkbox({ id: 'yours-header', label: 'First row is the header', onChange: onReread });
   header.element.addEventListener('change', list.kept.forget); // the columns get other names
   const outer = checkbox({ id: 'yours-outer', label: 'Outer keys are columns', onChange: onReread });
@@ -143,7 +153,9 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   });
   /** The ticked columns, or every pixel where rows are images, including pixels that never change. */
   const ticked = () =>
-    table.image ? table.columns.flatMap((column, j) => (usable(column) ? [j] : [])) : list.chosen();
+    table.image
+      ? table.columns.flatMap((column, j) => (usable(column) ? [j] : []))
+      : list.chosen().filter((j) => j !== weighing());
   const isFull = (j: number) => gaps(table.columns[j]) === 0;
   const hasGaps = () => table.columns.some((column) => usable(column) && gaps(column) > 0);
   const taken = () => ticked().filter((j) => leaveOut.value === 'rows' || isFull(j));
@@ -179,13 +191,18 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     `;
   }
 
-  const selectionOf = (columns: number[]): Selection => ({
-    columns,
-    label: label.value,
-    names: names.value,
-    without: without(),
-    log: log.value && !table.image,
-  });
+  const selectionOf = (columns: number[]) =>
+    ({
+      columns,
+      label: label.value,
+      names: names.value,
+      weights: weighing(),
+      without: without(),
+      log: log.value && !table.image,
+    }) satisfies Selection;
+
+  /** The column of the weights; sparse rows and images have none. */
+  const weighing = () => (table.image || isSparse(table.format) ? null : weights.value);
 
   /** The numbers of the excluded rows, counted from 1. */
   const without = () => (excluded.of(table.rows) ?? []).map((row) => row + 1);
@@ -277,6 +294,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         ${hasGaps() && leaveOut.element}
         ${label.element}
         ${columns.some(namesRows) && names.element}
+        ${!image && !isSparse(format) && columns.some(canWeigh) && weights.element}
       </div>
       ${hint}
     `);
@@ -287,7 +305,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     show(name: string, about: string, next: TableSummary) {
       table = next;
       element.hidden = false;
-      for (const choice of [list, label, names]) choice.show(table.columns);
+      for (const choice of [list, label, names, weights]) choice.show(table.columns);
       header.suggest(table.format.kind === 'csv' && table.format.header);
       transpose.suggest(table.format.kind === 'csv' && table.format.gct !== undefined);
       outer.suggest(outerAreColumns(table.format) === true);
@@ -324,7 +342,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     },
     /** Resets the choices, which belong to another table. */
     forget() {
-      for (const choice of [list.kept, label, names, excluded, header, outer, transpose, words, log])
+      for (const choice of [list.kept, label, names, weights, excluded, header, outer, transpose, words, log])
         choice.forget();
       absent.set('', true);
     },

@@ -12,6 +12,9 @@ export const constant = ({ kind, min, max }: ColumnSummary) => kind !== 'text' &
 
 export const usable = ({ kind, min }: ColumnSummary) => kind !== 'text' && Number.isFinite(min);
 
+/** True for numbers that can be weights of the rows: none is negative, and some are above 0. */
+export const canWeigh = ({ kind, min, max }: ColumnSummary) => kind === 'number' && min >= 0 && max > 0;
+
 const empty = (column: ColumnSummary) => column.numbers === 0 && column.notNumbers === 0;
 
 /** True for a column that measures something and is not constant. */

@@ -7,6 +7,7 @@ const MOST_NUMBERS = 2_000_000;
 /** The reason why these rows have no robust fit, or '' where they have one. */
 export function notRobust({ table, choice, model }: Analysis): string {
   if (table.sparse) return 'Robust PCA requires dense rows.';
+  if (model.weighting) return 'Robust PCA finds by itself which rows to trust, and takes no weights.';
   if (choice.table.stride > 1 || table.data.length > MOST_NUMBERS)
     return 'This table is too large for robust PCA.';
   return model.rank > 0 ? '' : 'There is no variance.';

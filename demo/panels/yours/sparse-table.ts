@@ -148,6 +148,7 @@ export class SparseTable {
       rowTitle: 'name',
       dropped: this.rows - without.length - rows,
       constant: names.filter((_, k) => !(ranges[k].max > ranges[k].min)),
+      weights: null,
       label: this.label(label, complete),
     };
   }

@@ -128,8 +128,9 @@ export class TableReader {
   }
 
   /** The kept rows that have a number in each of these columns, but for those left out. */
-  complete({ columns: places, without }: Selection): Int32Array<ArrayBuffer> {
-    const columns = places.map((j) => this.columns[j]);
+  complete({ columns: places, weights = null, without }: Selection): Int32Array<ArrayBuffer> {
+    const needed = weights === null ? places : [...places, weights];
+    const columns = needed.map((j) => this.columns[j]);
     const left = new Set(without.map((row) => (row - 1) / this.stride));
     const complete: number[] = [];
     for (let i = 0; i < this.kept; i++) {
@@ -140,7 +141,7 @@ export class TableReader {
 
   /** The chosen columns of the kept rows as a matrix, rows with gaps left out. */
   assemble(selection: Selection): Assembled {
-    const { columns, label, names, without } = selection;
+    const { columns, label, names, weights = null, without } = selection;
     const chosen = columns.map((j) => this.columns[j]);
     const complete = this.complete(selection);
     const rows = complete.length;
@@ -159,6 +160,7 @@ export class TableReader {
         .filter((column) => complete.every((i) => column.valueAt(i) === column.valueAt(complete[0])))
         .map((column) => column.name),
       label: this.label(label, complete),
+      weights: weights === null ? null : Float64Array.from(complete, (i) => this.columns[weights].valueAt(i)),
     };
   }
 
@@ -173,24 +175,29 @@ export class TableReader {
   }
 
   /** All rows of the file that have a number in each of the chosen columns, by reading it again, and how far that is. */
-  async *chunks({ columns, without, log }: Selection) {
+  async *chunks({ columns, weights: weighting = null, without, log }: Selection) {
     const width = columns.length;
     const left = new Set(without);
     let number = 0;
     for await (const { rows, done } of this.source.pieces()) {
       const data = new Float64Array(rows.length * width);
+      const weights: number[] = [];
       let at = 0;
       for (const row of rows) {
-        let gaps = left.has(++number);
+        const weight = weighting === null ? 1 : this.columns[weighting].numberIn(row[weighting] ?? null);
+        let gaps = left.has(++number) || Number.isNaN(weight);
         for (let k = 0; k < width; k++) {
           const j = columns[k];
           const value = this.columns[j].numberIn(row[j] ?? null);
           data[at + k] = log ? Math.log1p(value) : value;
           gaps ||= Number.isNaN(value);
         }
-        if (!gaps) at += width; // or else the next row takes its place
+        if (gaps) continue; // the next row takes its place
+        at += width;
+        weights.push(weight);
       }
-      yield { data: data.slice(0, at), rows: at / width, columns: width, done, total: this.source.total };
+      const whole = { data: data.slice(0, at), rows: at / width, columns: width };
+      yield { ...whole, ...(weighting !== null && { weights }), done, total: this.source.total };
     }
   }
 

@@ -73,6 +73,8 @@ export interface Selection {
   label: number | null;
   /** The column that names the rows. */
   names: number | null;
+  /** The column of the weights of the rows; null or absent where all count alike. */
+  weights?: number | null;
   /** The numbers of excluded rows, counted like `rowNumbers`, ascending. */
   without: number[];
   /** Whether log(1 + x) takes the place of each number x. */
@@ -108,6 +110,8 @@ export interface Assembled {
   /** The names of chosen columns that are constant in these rows. */
   constant: string[];
   label: Label | null;
+  /** The weight of each row, or null where all count alike. */
+  weights: Float64Array | null;
 }
 
 /** A column with more different values than this cannot be a label. */

@@ -1,6 +1,6 @@
 import { constantColumns, PCAError } from '../../errors.ts';
 import { nameColumns } from '../../input/name-columns.ts';
-import { weightsOf } from '../../input/own-weights.ts';
+import { refuseWeights } from '../../input/own-weights.ts';
 import {
   numberOption,
   oneOf,
@@ -69,12 +69,14 @@ export interface RobustOptions extends ColumnOptions {
   signal?: AbortSignal;
 }
 
+const NO_WEIGHTS = 'a robust fit finds by itself which rows to trust, and has no form for rows with weights';
+
 /**
  * Fits a robust model. Besides the errors of `PCA.fit`, throws ERR_SINGULAR if all rows or most are alike, ERR_COMPONENTS if
  * the rows cannot give so many components, and ERR_CONSTANT_COLUMN for a column whose `scale` is 0.
  */
 export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): Work<FittedRobust> {
-  if (weightsOf(x, 'x', undefined) !== undefined) throw withoutWeights();
+  refuseWeights(x, 'x', NO_WEIGHTS);
   const { ofRows, ...settings } = parse(options);
   const whole = yield* settings.scale
     ? scaledRows(compute, x, ofRows, settings.scale, settings.constant)
@@ -117,13 +119,6 @@ export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): W
     cutoffs,
     kinds,
   };
-}
-
-function withoutWeights(): PCAError {
-  return new PCAError(
-    'ERR_OPTION',
-    'a robust fit finds by itself which rows to trust, and has no form for rows with weights: leave the weights out',
-  );
 }
 
 interface OfRows extends ColumnOptions {
@@ -284,7 +279,8 @@ function parse(options: unknown): RobustSettings & { ofRows: OfRows } {
     'weights',
     'weighting',
   ]);
-  if (given.weights !== undefined || given.weighting !== undefined) throw withoutWeights();
+  const weighted = ['weights', 'weighting'].find((name) => name in given);
+  if (weighted) throw new PCAError('ERR_OPTION', `${weighted} cannot be given: ${NO_WEIGHTS}`);
   const method = oneOf(given, 'method', ['robpca', 'spherical']) as RobustSettings['method'];
   const unused = ['alpha', 'directions', 'seed'].find((name) => name in given);
   if (unused && method === 'spherical')

@@ -27,12 +27,17 @@ function program(lines: Lines): string {
 
 /** What to do where no program of a few lines reads the table as it was read here; null where one does. */
 function instead(told: Told, comment: string): string | null {
-  const { transposed, words, standardize } = told.analysis.choice;
+  const { transposed, words, standardize, weights = null, table } = told.analysis.choice;
   if (words) return `${comment} Words count as numbers here: write a table with their numbers first.\n`;
-  if (!transposed) return null;
+  if (!transposed && weights === null) return null;
+  const how = [
+    ...(transposed ? ['--transpose'] : []),
+    ...(weights === null ? [] : [`--weights ${quote(table.columns[weights].name)}`]),
+    ...(standardize ? ['--standardize'] : []),
+  ];
   return program([
-    `${comment} The columns of the file are the rows here, as on the command line:`,
-    `${comment} npx wasm-pca fit ${quote(told.name)} --transpose${standardize ? ' --standardize' : ''} --components ${told.m}`,
+    `${comment} ${transposed ? 'The columns of the file are the rows here' : 'Rows have weights here'}, as on the command line:`,
+    `${comment} npx wasm-pca fit ${quote(told.name)} ${how.join(' ')} --components ${told.m}`,
   ]);
 }
 
