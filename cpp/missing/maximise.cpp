@@ -7,7 +7,7 @@
 namespace pca::missing {
 namespace {
 
-/// A pivot below this share of its diagonal is rounding: sums over rows are exact to more digits than one row.
+/// A pivot below this share of its diagonal is rounding.
 constexpr double least_pivot = 1e-13;
 
 /// Turns the latent variables to mean 0 and covariance I, which does not change the distribution of the rows
