@@ -7,7 +7,8 @@
 namespace pca::missing {
 namespace {
 
-constexpr double rounding = 1e-13;
+/// A pivot below this share of its diagonal is rounding.
+constexpr double least_pivot = 1e-13;
 
 /// Turns the latent variables to mean 0 and covariance I, which does not change the distribution of the rows
 /// (parameter expansion: Liu, Rubin & Wu 1998). EM then needs as many steps as orthogonal iteration does.
@@ -23,7 +24,7 @@ void whiten(const Table& table, const Sums& sums, Index rows, Model& model, doub
       covariance[packed(a) + b] = (latent[packed(a) + b] - product) * share;
     }
   }
-  if (!(factorise(covariance, m, rounding) > rounding)) return;
+  if (!(factorise(covariance, m, least_pivot) > least_pivot)) return;
   if (model.centred) {
     for (Index a = 0; a < m; ++a)
       add_multiple(latent[packed(m) + a] * share, model.factors + a * table.width, mean, table.width);
@@ -69,7 +70,7 @@ void maximise(const Table* table, Sums* sums, Index rows, double cells, Model* m
     }
     for (Index k = 0; k < packed(unknown); ++k) factor[k] = moments[k];
     for (Index a = 0; a < unknown; ++a) change[a] = b[a];
-    if (factorise(factor, unknown, rounding) > rounding)
+    if (factorise(factor, unknown, least_pivot) > least_pivot)
       solve(factor, unknown, change);
     else
       solve_singular(moments, unknown, change, scratch);
