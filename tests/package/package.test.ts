@@ -49,6 +49,8 @@ describe('the tarball', () => {
       'forms',
       'glue',
       'here',
+      'missing',
+      'missing-script',
       'relaxed',
       'script',
       'stream',

@@ -12,7 +12,7 @@ export type EngineBinary = 'relaxed' | 'baseline' | 'custom';
 
 const BINARIES: readonly unknown[] = ['relaxed', 'baseline', 'custom'] satisfies EngineBinary[];
 
-const METHODS = ['em', 'least-squares', 'regularized', 'pairwise'] as const;
+const METHODS: readonly MissingReport['method'][] = ['em', 'least-squares', 'regularized', 'pairwise'];
 
 /** Accuracy, time and memory of a fit by a direct method. */
 export interface DirectReport {
@@ -32,7 +32,7 @@ export interface DirectReport {
 
 /** What a fit made of missing cells. */
 export interface MissingReport {
-  readonly method: (typeof METHODS)[number];
+  readonly method: 'em' | 'least-squares' | 'regularized' | 'pairwise';
   /** How many cells were missing, in the rows that have any. */
   readonly cells: number;
   /** In how many different ways rows lacked cells; rows without missing cells count as one. null for 'pairwise'. */
