@@ -262,8 +262,10 @@ TEST(Weights, AreTakenByEverySolver) {
         SCOPED_TRACE(testing::Message()
                      << rows << " x " << columns << ", solver " << static_cast<int>(solver)
                      << (center ? "" : ", not centred") << (standardize ? ", standardised" : ""));
-        pca::FitOptions options{
-            .solver = solver, .components = Index{3}, .center = center, .standardize = standardize};
+        pca::FitOptions options{.solver = solver,
+                                .components = Index{3},
+                                .center = center,
+                                .scale = standardize ? pca::Scale::deviation : pca::Scale::none};
         options.weighting = Weighting::frequency;
         const pca::Model weighted = fit(test::view(x), weights, options);
         pca::Model expected = test::fit(copies, options);
