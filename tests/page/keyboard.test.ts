@@ -5,7 +5,7 @@ import { CHEAP, goTo, RESULTS, visiting, YOURS } from '../support/demo';
 /** The page by keyboard alone. */
 
 const MOST = 40; // stops of a panel
-const OF_TABLES = 60; // of the panel that shows tables of one's own, with their columns
+const OF_TABLES = 64; // of the panel that shows tables of one's own, with their columns
 const LIMIT = 1000; // of the whole page
 const visit = visiting();
 let page: Page;
