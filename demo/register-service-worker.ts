@@ -1,6 +1,6 @@
 const KEPT = 'All of it is on this machine now and works without a network.';
 
-/** True where the visitor has asked the browser to save data. */
+/** Returns whether the visitor has asked the browser to save data. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Resolves at the first scroll: a visitor who leaves before that does not pay for the whole page. */

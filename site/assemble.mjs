@@ -10,11 +10,11 @@ const FROM_ROOT = {
   'README.md': 'index.md',
 };
 
-/** Files that a reader takes along; VitePress takes a link with another ending for one to a page. */
+/** Files to download. VitePress takes links with other endings for links to pages. */
 const TO_DOWNLOAD = /\.(csv|json|mjs|py)$/;
 const LANGUAGES = { mjs: 'js', yml: 'yaml', txt: 'cmake', Makefile: 'make' };
 
-/** Puts every page into one folder, from which the site is built, with links that hold there. */
+/** Puts every page into the folder from which the site is built, and adapts its links. */
 export function assemble(root, target) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
@@ -38,10 +38,10 @@ export function assemble(root, target) {
         const [path, anchor] = address.split('#');
         if (/^[a-z]+:/.test(address) || !path || path.startsWith('/')) return link;
         const to = posix.join(dirname(from), path);
-        if (!existsSync(join(root, to))) return link; // generated, or dead: the build finds out
-        // What README has in brief has a page of its own here.
+        if (!existsSync(join(root, to))) return link; // it is generated or dead, which the build finds out
+        // A link to a section of README leads to the page that has it in full.
         const place = to === 'README.md' && anchor ? 'reference/index.md' : (pageOf(to) ?? placeOf(to));
-        // The site has no repository to lead to.
+        // The site cannot link to files of the repository.
         if (!place) return words.includes(posix.basename(to)) ? `\`${to}\`` : `${words} (\`${to}\`)`;
         if (place.startsWith('/')) return `[${words}](${place})`;
         const relative = posix.relative(dirname(page), place);
@@ -50,7 +50,7 @@ export function assemble(root, target) {
     );
   }
 
-  /** Where what is no page can be had: an example as a page of its files, or a file to download. */
+  /** Returns the place of a path that is no page: a page of an example's files, or a file to download. */
   function placeOf(path) {
     const file = join(root, path);
     if (path.startsWith('examples/') && existsSync(join(file, 'README.md'))) {

@@ -13,7 +13,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..');
 const source = join(root, 'build/site/source');
 const site = join(root, 'build/site/docs');
-// Links to Python are to files as well.
+// Links to Python files are downloads, too.
 process.env.VITE_EXTRA_EXTENSIONS = 'py';
 
 assemble(root, source);
@@ -24,7 +24,7 @@ replaceEvaluation(site);
 writePolicies(site);
 checkLinks(site);
 
-/** What the declarations say, as Markdown: of every entry point that has some, under the name that users import. */
+/** Writes the declarations of every entry point that has any as Markdown, under the name that users import. */
 async function reference() {
   const entries = join(root, 'build/site/entries');
   rmSync(entries, { recursive: true, force: true });

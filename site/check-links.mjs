@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Throws where a link of the built site leads to a page or an anchor that is not there. */
+/** Throws if a link of the built site leads to a page or an anchor that does not exist. */
 export function checkLinks(site) {
   const pages = new Map(
     readdirSync(site, { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,7 @@ export function checkLinks(site) {
       const absolute = address.startsWith('/')
         ? posix.normalize(address)
         : posix.join(base, posix.dirname(path), address);
-      if (address !== '' && !absolute.startsWith(base)) continue; // the page, beside the site
+      if (address !== '' && !absolute.startsWith(base)) continue; // the demo page beside the site
       const target = address === '' ? path : absolute.slice(base.length).replace(/(^|\/)$/, '$1index.html');
       if (/\.(md|txt|json|svg|csv|mjs|py)$/.test(target)) {
         if (!existsSync(join(site, target))) dead.push(`${path}: ${href}`);

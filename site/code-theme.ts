@@ -2,7 +2,7 @@ import type { MarkdownOptions } from 'vitepress';
 
 const coloured = (scope: string[], foreground: string) => ({ scope, settings: { foreground } });
 
-/** Programs in the page's colours: tokens that change with the theme, so that one pass colours for both. */
+/** Colours programs by the page's tokens, which change with the theme, so that one pass serves both themes. */
 export const codeTheme: MarkdownOptions['theme'] = {
   name: 'page',
   type: 'light',

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Raw data, a Markdown twin of every page beside its HTML, and llms.txt, which lists the twins. */
+/** Writes the raw data, a Markdown twin of every page beside its HTML, and llms.txt, which lists the twins. */
 export function writeForMachines(source, site) {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Gives the pages of classes a list of their members, and puts each `Sync` form in the lines of the method that it belongs to. */
+/** Gives the page of a class a list of its members, and moves each `Sync` form to the method that it belongs to. */
 export function arrangeMembers(api) {
   for (const path of readdirSync(api, { recursive: true, encoding: 'utf8' })) {
     if (!/(^|[/\\])classes[/\\]\w+\.md$/.test(path)) continue;
@@ -35,7 +35,7 @@ export function withMembers(page) {
 const nameOf = (block) => block.match(/^### (\w+)/m)?.[1];
 const idOf = (block) => nameOf(block)?.toLowerCase();
 
-/** Of `fit` and `fitSync` one block. One that says more than "As `fit`, …", or is called in several ways, stays. */
+/** Joins the blocks of `fit` and `fitSync`, unless the latter says more than "As `fit`, …" or has several signatures. */
 function joined(blocks) {
   const named = new Map(blocks.filter(nameOf).map((block) => [nameOf(block), block]));
   for (const [name, block] of named) {

@@ -5,10 +5,10 @@ import { tokenize, weigh } from './search.mjs';
 
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs;
 
-/** How VitePress brings functions of its configuration to the page, which a policy without 'unsafe-eval' forbids. */
+/** The code by which VitePress passes functions to the page, which a policy without 'unsafe-eval' forbids. */
 const EVALUATED = `new Function(\`return \${r.slice(7)}\`)()`;
 
-/** Puts the two functions there are into the script as they stand; `weigh` alone speaks of a `documentId`. */
+/** Replaces that code by the two functions themselves; only `weigh` contains `documentId`. */
 export function replaceEvaluation(site) {
   const chunks = join(site, 'assets/chunks');
   const [file, ...others] = readdirSync(chunks).filter((name) => name.startsWith('metadata.'));
@@ -21,7 +21,7 @@ export function replaceEvaluation(site) {
   );
 }
 
-/** Gives every built page a policy as the demo page's, which knows the scripts within a page by their hashes. */
+/** Gives every built page a policy like the demo page's, which allows scripts within the page by their hashes. */
 export function writePolicies(site) {
   for (const path of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.html')) continue;

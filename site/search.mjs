@@ -1,7 +1,7 @@
-/** Words of the search: `n_components` and `ERR_SHAPE` are one each. */
+/** Splits a text into the words of the search: `n_components` and `ERR_SHAPE` are one word each. */
 export const tokenize = (text) => text.split(/[^\p{L}\p{N}_]+/u).filter(Boolean);
 
-/** Pages that explain come before those that list what is declared, and before what is said of measurements and of building. */
+/** Ranks pages that explain above lists of declarations, measurements and instructions for building. */
 export const weigh = (documentId) => {
   if (/\/(reference\/api|examples)\//.test(documentId)) return 0.25;
   const aside =

@@ -10,7 +10,7 @@ interface Section {
   groups: [text: string, pages: string[]][];
 }
 
-/** Each has a sidebar of its own. The first pages of a group introduce, and those under "In detail" have formulas and figures. */
+/** The sections. The first pages of a group introduce, and those under "In detail" have formulas and figures. */
 const SECTIONS: Section[] = [
   {
     text: 'Start',
@@ -130,16 +130,16 @@ const SECTIONS: Section[] = [
   },
 ];
 
-/** Pages of declarations and examples are generated, and listed where they belong. */
+/** Generated pages, of declarations and examples. The sidebars list them separately. */
 const GENERATED = /^(reference\/api|examples)\//;
 
 const pagesIn = ({ groups }: Section): string[] => groups.flatMap(([, pages]) => pages);
 const linkTo = (page: string): string => `/${page.replace(/index$/, '')}`;
-/** What the addresses of a page and of those beside it in its folder begin with. */
+/** Returns the beginning of a page's address, which the pages of its folder share. */
 const placeOf = (page: string): string => `/${page.replace(/[^/]*$/, '') || page}`;
 const placesOf = (section: Section): string[] => [...new Set(pagesIn(section).map(placeOf))];
 
-/** The bar at the top: the section that a page is in stands out. */
+/** Returns the bar at the top, in which the page's section stands out. */
 export const navigation = (): DefaultTheme.NavItem[] =>
   SECTIONS.map((section) => ({
     text: section.text,
@@ -147,7 +147,7 @@ export const navigation = (): DefaultTheme.NavItem[] =>
     activeMatch: `^(${placesOf(section).join('|')})`,
   }));
 
-/** The sidebars; each page is named by its heading, and one that is not listed is an error. */
+/** Returns the sidebars, in which each page is named by its heading. Throws if a page is not listed. */
 export function sidebar(source: string): DefaultTheme.SidebarMulti {
   const title = (page: string): string =>
     readFileSync(join(source, `${page}.md`), 'utf8')
@@ -168,7 +168,7 @@ export function sidebar(source: string): DefaultTheme.SidebarMulti {
   const entries = apiItems(pages);
   const examples = pages.filter((page) => page.startsWith('examples/')).sort();
   const more: Record<string, Item[]> = {
-    // Only pages of declarations list every name that is declared.
+    // Only pages of declarations list every declared name.
     Reference: [{ text: 'Declarations', items: entries.map(({ text, link }) => ({ text, link })) }],
     'Command line': [{ text: 'Examples', items: examples.map(item) }],
   };
@@ -183,7 +183,7 @@ export function sidebar(source: string): DefaultTheme.SidebarMulti {
   return sidebars;
 }
 
-/** What TypeDoc wrote: an item an entry point, in it one a kind, in it the names. */
+/** Returns TypeDoc's pages as items: for each entry point its kinds, and for each kind its names. */
 function apiItems(pages: string[]): Item[] {
   const api = 'reference/api';
   const entries = new Map<string, Map<string, Item[]>>();

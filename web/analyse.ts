@@ -69,7 +69,7 @@ function start<Name extends keyof Analyses>(
   return run(computeUntil(signal), ...given);
 }
 
-/** The computations that an analysis asks for, all of which end with its signal: `run` uses workers, `runSync` this thread. */
+/** Returns the computations for an analysis, which end with its signal: `run` uses workers, `runSync` this thread. */
 function computeUntil(signal: AbortSignal | undefined): Compute {
   return {
     fit(x, options) {

@@ -23,7 +23,10 @@ import { NO_DEVIATIONS, ROUNDING } from './models/pca-model.ts';
 import type { Supplementary } from './models/supplementary.ts';
 import type { PCA } from './pca.ts';
 
-/** Returns the model as R's `prcomp(x, scale. = …)`, whose `scale.` may be D divisors. Signs follow this package, not LAPACK. `x` needs `scores`. */
+/**
+ * Returns the model as R's `prcomp(x, scale. = …)`, whose `scale.` may be D divisors. Signs follow this package, not
+ * LAPACK. `x` needs `scores`.
+ */
 export function prcomp(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.prcomp);
   return {
@@ -54,9 +57,9 @@ export function princomp(model: PCA, scores?: Matrix) {
 }
 
 /**
- * Returns the model as FactoMineR's `PCA(x, scale.unit = …, col.w = …)`: `eig`, D x 3 (eigenvalue, percentage, cumulative), `var`
- * and, if scores of all components are given, `ind`; with the result of `pca.supplementary`, `quanti.sup` and `quali.sup` too. The
- * loadings of each component have a sum >= 0.
+ * Returns the model as FactoMineR's `PCA(x, scale.unit = …, col.w = …)`: `eig`, D x 3 (eigenvalue, percentage,
+ * cumulative), `var` and, if scores of all components are given, `ind`; with the result of `pca.supplementary`,
+ * `quanti.sup` and `quali.sup` too. The loadings of each component have a sum >= 0.
  */
 export function factoMineR(model: PCA, scores?: Matrix, supplementary?: Supplementary) {
   const tool = inTool(model, scores, CONVENTIONS.factoMineR);
@@ -115,10 +118,11 @@ export function factoMineR(model: PCA, scores?: Matrix, supplementary?: Suppleme
 }
 
 /**
- * Returns the model as ade4's `dudi.pca(x, scale = …, col.w = …, nf = M)`: `c1`, D x M, has the axes Q^(-1/2) V, of length 1 in
- * the metric Q of the weights `cw`; `co` is `c1` times the roots of the eigenvalues; `li` holds the scores, `l1` those over
- * these roots. `lw` has the weights of the rows. `li` and `l1` need `scores`. With the result of `pca.supplementary`, `cosup` has the
- * covariances of its numbers with `l1`, as `supcol` gives them for columns centred, and scaled if the model's are.
+ * Returns the model as ade4's `dudi.pca(x, scale = …, col.w = …, nf = M)`: `c1`, D x M, has the axes Q^(-1/2) V, of
+ * length 1 in the metric Q of the weights `cw`; `co` is `c1` times the roots of the eigenvalues; `li` holds the scores,
+ * `l1` those over these roots. `lw` has the weights of the rows. `li` and `l1` need `scores`. With the result of
+ * `pca.supplementary`, `cosup` has the covariances of its numbers with `l1`, as `supcol` gives them for columns
+ * centred, and scaled if the model's are.
  */
 export function ade4(model: PCA, scores?: Matrix, supplementary?: Supplementary) {
   const tool = inTool(model, scores, CONVENTIONS.ade4);
@@ -332,7 +336,7 @@ export function simca(model: PCA, scores?: Matrix, options?: { components?: numb
   };
 }
 
-/** M: the variance of each column about its mean, over N. */
+/** Returns the variance of each column about its mean, over N. */
 function variancesOf({ data, rows, columns }: Matrix): Float64Array {
   const means = new Float64Array(columns);
   for (let k = 0; k < data.length; k++) means[k % columns] += data[k] / rows;

@@ -34,7 +34,7 @@ export interface Ellipse<G = unknown> {
   readonly axes: readonly [number, number] | null;
   /** The angle from the x axis to the longer axis of the ellipse, in radians, in (-pi/2, pi/2]. */
   readonly angle: number;
-  /** Why there are no `axes`; otherwise null. */
+  /** The reason why there are no `axes`; otherwise null. */
   readonly reason: string | null;
 }
 

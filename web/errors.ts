@@ -1,4 +1,4 @@
-/** What went wrong, as a stable code. */
+/** A stable code for what went wrong. */
 export type PCAErrorCode =
   | 'ERR_SHAPE'
   | 'ERR_EMPTY'
@@ -15,8 +15,8 @@ export type PCAErrorCode =
 /**
  * The only error class of this package. Branch on `code`; `message` names the option, row or column at fault and
  * suggests a fix. An error leaves every object unchanged. `structuredClone` and `postMessage` keep the message and
- * `cause.code` (Safari: `cause`), but not the class and `code`. If a getter or proxy throws while data or options are read, that error is
- * `cause.cause`. Errors of `onProgress`, of a signal and of a stream pass through unchanged.
+ * `cause.code` (Safari: `cause`), but not the class and `code`. If a getter or proxy throws while data or options are
+ * read, that error is `cause.cause`. Errors of `onProgress`, of a signal and of a stream pass through unchanged.
  *
  * | code | when |
  * |---|---|
@@ -43,7 +43,7 @@ export class PCAError extends Error {
     this.code = code;
   }
 
-  /** Each script of the package has its own copy of this class. An error of one copy counts as an instance of all. */
+  /** Counts an error of any copy of this class as an instance, since each script of the package has its own copy. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     const named = value instanceof Error && value.name === 'PCAError';
     // biome-ignore lint/complexity/noThisInStatic: a subclass inherits this method
@@ -51,7 +51,7 @@ export class PCAError extends Error {
   }
 }
 
-/** Clones are plain objects, in Safari the text. */
+/** The cause of an error. Its clones are plain objects or, in Safari, its text. */
 class Cause {
   readonly cause?: unknown;
 
@@ -75,7 +75,7 @@ export function notFinite(row: number, column: number, name = 'the data'): PCAEr
   );
 }
 
-/** `list` numbers the columns, such as '2' or '0, 2 and 5 more', which the option `by` cannot divide. */
+/** Returns the error for columns, `list` as '2' or '0, 2 and 5 more', which the option `by` cannot divide. */
 export function constantColumns(list: string, by = 'standardize', why?: string): PCAError {
   const [plural, have] = list.includes(' ') ? ['s', 'have'] : ['', 'has'];
   return new PCAError(
@@ -114,7 +114,7 @@ export function readInput<T>(name: string, read: () => T, code: PCAErrorCode = '
   }
 }
 
-/** The message of anything that was thrown. */
+/** Returns the message of anything that was thrown. */
 export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -82,12 +82,13 @@ export class FisherDiscriminant {
   }
 
   /**
-   * Fits the rows of `x`, N x D, in a worker; row n belongs to the class `labels[n]`. Labels are all finite numbers or all
-   * strings; a bigint counts as the number that equals it.
+   * Fits the rows of `x`, N x D, in a worker; row n belongs to the class `labels[n]`. Labels are all finite numbers or
+   * all strings; a bigint counts as the number that equals it.
    *
    * @param x the rows, as for `PCA.fit`
    * @param labels N labels of K >= 2 classes
-   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `scale`, `columns`, `signal`, `onProgress`
+   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `scale`, `columns`, `signal`,
+   * `onProgress`
    * @returns the discriminant
    * @example
    * ```js
@@ -97,8 +98,8 @@ export class FisherDiscriminant {
    * const fisher = await FisherDiscriminant.fit(x, ['a', 'a', 'a', 'b', 'b', 'b']);
    * console.log((await fisher.transform(x)).data);
    * ```
-   * @throws {PCAError} ERR_SHAPE, also if there are not N labels; ERR_EMPTY, also if N <= K; ERR_OPTION for wrong labels
-   * or options, and for fewer than 2 classes; ERR_SINGULAR if the within-class scatter is singular, which needs
+   * @throws {PCAError} ERR_SHAPE, also if there are not N labels; ERR_EMPTY, also if N <= K; ERR_OPTION for wrong
+   * labels or options, and for fewer than 2 classes; ERR_SINGULAR if the within-class scatter is singular, which needs
    * `regularization`; ERR_COMPONENTS, ERR_NOT_FINITE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(

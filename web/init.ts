@@ -22,14 +22,15 @@ declare global {
 /** Options of `init`. */
 export interface InitOptions {
   /**
-   * Which build of the engine to load. 'baseline' gives the same bits in every JavaScript engine. The default 'auto' loads
-   * 'relaxed', the faster one, if the JavaScript engine has relaxed SIMD, otherwise 'baseline'.
+   * The build of the engine to load. 'baseline' gives the same bits in every JavaScript engine. The default 'auto'
+   * loads 'relaxed', the faster one, if the JavaScript engine has relaxed SIMD, otherwise 'baseline'.
    */
   binary?: 'auto' | 'relaxed' | 'baseline';
   /**
-   * Where to get the engine. Set it for hosts that compile WebAssembly themselves, as Cloudflare does, or to stream the
-   * file. It is the address of the WebAssembly file (`wasm-pca/engine.relaxed.wasm` or `wasm-pca/engine.baseline.wasm`), its
-   * bytes, or the compiled module. Default: the engine in the package's own scripts.
+   * The source of the engine. Set it for hosts that compile WebAssembly themselves, as Cloudflare does, or to stream
+   * the file. It is the address of the WebAssembly file (`wasm-pca/engine.relaxed.wasm` or
+   * `wasm-pca/engine.baseline.wasm`), its bytes, or the compiled module. Default: the engine in the package's own
+   * scripts.
    */
   wasm?: URL | string | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
   /**
@@ -63,7 +64,7 @@ export interface InitOptions {
 
 /** Describes what `init` has loaded. */
 export interface EngineInfo {
-  /** Which build was loaded; 'custom' if `wasm` was given without `binary`. */
+  /** The build that was loaded; 'custom' if `wasm` was given without `binary`. */
   binary: EngineBinary;
   /** The engine's version. */
   version: string;
@@ -72,7 +73,7 @@ export interface EngineInfo {
    * calls run on the calling thread.
    */
   threads: number;
-  /** Why `threads` is 0, with a suggested fix; otherwise null. */
+  /** The reason why `threads` is 0, with a suggested fix; otherwise null. */
   withoutWorkers: string | null;
 }
 

@@ -44,9 +44,10 @@ export type Output = 'float64' | 'float32';
 export type OutputMatrix<O extends Output = Output> = Matrix<O extends 'float32' ? Floats : Doubles>;
 
 /**
- * What methods accept as a matrix: a typed array with its shape, an array of equally long rows or of records, an object of
- * columns, a sparse matrix, or an object of another library, recognised by its properties. In arrays, null is a missing value, as NaN is; a row that is
- * null or undefined has only missing values. A bigint is accepted if a double equals it.
+ * The forms of a matrix that methods accept: a typed array with its shape, an array of equally long rows or of records,
+ * an object of columns, a sparse matrix, or an object of another library, recognised by its properties. In arrays, null
+ * is a missing value, as NaN is; a row that is null or undefined has only missing values. A bigint is accepted if a
+ * double equals it.
  */
 export type MatrixLike =
   | DenseMatrix
@@ -85,7 +86,9 @@ export interface SparseMatrix {
   readonly columns: number;
   /** Compressed rows or columns. Default 'csr'. */
   readonly format?: 'csr' | 'csc' | undefined;
-  /** As for {@link DenseMatrix}. */
+  /**
+   * See {@link DenseMatrix}.
+   */
   readonly weights?: ArrayLike<number | bigint>;
 }
 
@@ -96,7 +99,9 @@ export interface CoordinateMatrix {
   readonly column: IntegerArray;
   readonly rows: number;
   readonly columns: number;
-  /** As for {@link DenseMatrix}. */
+  /**
+   * See {@link DenseMatrix}.
+   */
   readonly weights?: ArrayLike<number | bigint>;
 }
 

@@ -239,7 +239,7 @@ function sumsOf(moments: unknown, name?: string): Accumulator {
   return sums;
 }
 
-/** @internal Throws ERR_OPTION if `moments` are no Moments, ERR_DISPOSED. */
+/** @internal Returns the `normalize` of `moments`. Throws ERR_OPTION if they are no Moments, ERR_DISPOSED. */
 export function normalizeOf(moments: unknown): false | 'l2' {
   return sumsOf(moments, 'moments').normalize;
 }
@@ -264,7 +264,7 @@ function requireTwoRows(count: number): void {
     throw new PCAError('ERR_EMPTY', `a variance needs at least 2 rows, not ${count}: add some first`);
 }
 
-/** Loads what `add` needs, which cannot wait for it. */
+/** Loads everything that `add` needs, since `add` is synchronous. */
 async function loadAll(): Promise<LoadedEngine> {
   const [loaded] = await Promise.all([loadEngine(), loadForms()]);
   return loaded;

@@ -15,7 +15,7 @@ export interface OnnxOptions {
   components?: number;
   /** As in `transform`: true divides the scores by sqrt(lambda), 'zca' then rotates them back. Default false. */
   whiten?: boolean | 'zca';
-  /** With `whiten`: what to add to each lambda, as in `transform`. Default 0. */
+  /** With `whiten`: the number to add to each lambda, as in `transform`. Default 0. */
   epsilon?: number;
   /** The element type of input, output and everything between. Default 'float32', which every runtime has. */
   type?: Output;
@@ -87,7 +87,7 @@ function parseOnnx(options: unknown, available: number) {
   };
 }
 
-/** Makes scores without variance 0: sets their components to 0 and their deviations to 1. */
+/** Makes the scores of components without variance 0: sets these components to 0 and their deviations to 1. */
 function leaveOutZeros(deviations: Float64Array, basis: Float64Array, columns: number): void {
   deviations.forEach((deviation, m) => {
     if (deviation > 0) return;

@@ -64,7 +64,7 @@ export interface CallOptions {
   onProgress?: (progress: Progress) => void;
 }
 
-/** Which columns to use. */
+/** The choice of columns. */
 export interface ColumnOptions {
   /**
    * Names of the columns to use of records, an Arrow table or a Danfo frame, in this order. For data whose columns have
@@ -86,15 +86,16 @@ export interface AddOptions extends ColumnOptions, Pick<WeightOptions, 'weights'
 /** Weights of rows. */
 export interface WeightOptions {
   /**
-   * The weight of each row: N numbers, each 0 or from 1e-100 to 1e100; or the name of the column that holds them, which is
-   * then no column of the rows. A row of weight 0 is one that was not there. `{ data, rows, columns, weights }` has them
+   * The weight of each row: N numbers, each 0 or from 1e-100 to 1e100; or the name of the column that holds them, which
+   * is then no column of the rows. A row of weight 0 counts as absent. `{ data, rows, columns, weights }` has them
    * beside its values. Default: every row has the weight 1.
    */
   weights?: ArrayLike<number | bigint> | string;
   /**
-   * What weights say. With W = sum w, the mean is sum w x / W, and the covariance sum w (x - mean)(x - mean)^T / d. For
-   * 'frequency' a row stands for w equal rows, and d = W - ddof. For 'reliability' weights say how much rows are worth beside
-   * each other, a common factor does not matter, and d = W - ddof sum w^2 / W, as in R's `cov.wt`. Default 'reliability'.
+   * The meaning of weights. With W = sum w, the mean is sum w x / W, and the covariance sum w (x - mean)(x - mean)^T /
+   * d. For 'frequency' a row stands for w equal rows, and d = W - ddof. For 'reliability' weights say how much rows are
+   * worth relative to each other, so that a common factor does not matter, and d = W - ddof sum w^2 / W, as in R's
+   * `cov.wt`. Default 'reliability'.
    */
   weighting?: Weighting;
 }
@@ -108,8 +109,8 @@ export interface CalibrateOptions {
 }
 
 /**
- * What the columns of a model are divided by: what `scale` of `PCA.fit` or `RobustPCA.fit` names, or 'given' for divisors
- * that the caller gave.
+ * The kind of divisors of a model's columns: as `scale` of `PCA.fit` or `RobustPCA.fit` names them, or 'given' for
+ * divisors that the caller gave.
  */
 export type Scaling = 'deviation' | 'pareto' | 'range' | 'mad' | 'qn' | 'given';
 
@@ -125,10 +126,10 @@ export interface FitOptions extends CallOptions, ColumnOptions, WeightOptions {
   /** true is `scale: 'deviation'`: PCA of the correlation matrix. Default false. */
   standardize?: boolean;
   /**
-   * What each column is divided by: 'deviation', its standard deviation s; 'pareto', sqrt(s); 'range', its largest value
+   * The divisor of each column: 'deviation', its standard deviation s; 'pareto', sqrt(s); 'range', its largest value
    * less its least; 'mad', its median absolute deviation times 1.4826; or D numbers > 0, in the order of the columns.
-   * 'range' and 'mad' read the rows once more, so only `fit` and `fitTransform` have them. Default: columns stay as they
-   * are.
+   * 'range' and 'mad' read the rows once more, so only `fit` and `fitTransform` have them. Default: columns stay as
+   * they are.
    */
   scale?: 'deviation' | 'pareto' | 'range' | 'mad' | ArrayLike<number>;
   /**
@@ -143,7 +144,10 @@ export interface FitOptions extends CallOptions, ColumnOptions, WeightOptions {
    * ERR_CONSTANT_COLUMN names them.
    */
   constant?: 'error' | 'omit' | 'keep';
-  /** Variances are divided by rows - ddof; with weights see `weighting`. Default 1 as in scikit-learn, prcomp and MATLAB; 0 as in Bishop. */
+  /**
+   * Variances are divided by rows - ddof; with weights see `weighting`. Default 1 as in scikit-learn, prcomp and
+   * MATLAB; 0 as in Bishop.
+   */
   ddof?: 0 | 1;
   /**
    * The solver. Direct: 'covariance' (columns x columns, one pass), 'gram' (rows x rows), 'svd' (of the data itself, for small
@@ -181,14 +185,14 @@ export interface FitOptions extends CallOptions, ColumnOptions, WeightOptions {
    */
   normalize?: false | 'l2';
   /**
-   * What to do with rows that have a NaN. 'omit' leaves them out; `report.omitted` counts them, and their scores are NaN.
-   * The other methods use the cells that are there, and need `components` as a number less than D: 'em' finds the maximum
-   * likelihood of probabilistic PCA (Tipping & Bishop 1999); 'least-squares' its limit without noise, the components that
-   * fit the observed cells best; 'regularized' what `imputePCA` of missMDA seeks. They go over dense rows again and again,
-   * so they are for `fit` and `fitTransform` alone; `tolerance` (default 1e-10, for 'regularized' 1e-12) and
-   * `maxIterations` (default 10,000) are theirs then. 'pairwise', with any `components`, takes each covariance from the rows that
-   * have both cells, as R does with `use = "pairwise"`; see `clip`. Not for moments and covariances. Default 'error': a NaN is
-   * ERR_NOT_FINITE, as an infinity always is.
+   * What to do with rows that have a NaN. 'omit' leaves them out; `report.omitted` counts them, and their scores are
+   * NaN. The other methods use the cells that are there, and need `components` as a number less than D: 'em' finds the
+   * maximum likelihood of probabilistic PCA (Tipping & Bishop 1999); 'least-squares' finds its limit without noise, the
+   * components that fit the observed cells best; 'regularized' finds the fixed point of `imputePCA` of missMDA. They
+   * read dense rows many times, so only `fit` and `fitTransform` have them, with `tolerance` (default 1e-10, for
+   * 'regularized' 1e-12) and `maxIterations` (default 10,000). 'pairwise', with any `components`, takes each covariance
+   * from the rows that have both cells, as R does with `use = "pairwise"`; see `clip`. Not for moments and covariances.
+   * Default 'error': a NaN is ERR_NOT_FINITE, as an infinity always is.
    */
   missing?: 'error' | 'omit' | 'em' | 'least-squares' | 'regularized' | 'pairwise';
   /**
@@ -239,8 +243,9 @@ export interface TransformOptions<O extends Output = Output> extends CallOptions
   /** The element type of the result. 'float32' rounds it, ready for WebGL. Default 'float64'. */
   output?: O;
   /**
-   * 'omit' gives a row of NaN for a row with a NaN. 'em', for `transform`, `reconstruct` and `diagnose` of a PCA, takes what the covariance
-   * of the model says of its missing cells, given the others. Default 'error': a NaN is ERR_NOT_FINITE.
+   * 'omit' gives a row of NaN for a row with a NaN. 'em', for `transform`, `reconstruct` and `diagnose` of a PCA, uses
+   * the means of missing cells given the others, by the covariance of the model. Default 'error': a NaN is
+   * ERR_NOT_FINITE.
    */
   missing?: 'error' | 'omit' | 'em';
   /** The most workers that share the rows, an integer >= 1. Default: one for small work; for large work those that are free. */

@@ -47,13 +47,14 @@ import type { Weighting } from './weighting.ts';
  * A fitted principal component analysis: N rows of D columns, M components.
  *
  * With S = 1/(N - ddof) sum (x_n - mean)(x_n - mean)^T, component m is the unit vector u_m with S u_m = lambda_m u_m,
- * lambda_1 >= ... >= lambda_M >= 0. With `standardize`, `scale` or `columnWeights`, columns are divided by the model's `scale`
- * first, and all variances and distortions are in these units. With `center: false` the mean is 0, and "variance" means the second moment.
+ * lambda_1 >= ... >= lambda_M >= 0. With `standardize`, `scale` or `columnWeights`, columns are divided by the model's
+ * `scale` first, and all variances and distortions are in these units. With `center: false` the mean is 0, and
+ * "variance" means the second moment.
  *
  * A model is plain data: there is nothing to free. Its properties are read-only; the contents of its arrays are yours.
- * `toJSON` and `fromJSON` keep every bit. `structuredClone` and `postMessage` keep the properties but, as for any class,
- * not the methods: `PCA.fromJSON(clone)` restores them. After one of its buffers is transferred, every method throws
- * ERR_SHAPE.
+ * `toJSON` and `fromJSON` keep every bit. `structuredClone` and `postMessage` keep the properties but, as for any
+ * class, not the methods: `PCA.fromJSON(clone)` restores them. After one of its buffers is transferred, every method
+ * throws ERR_SHAPE.
  *
  * Methods that read rows work in a worker; do not change the data until the promise settles. Each has a `Sync` form
  * that computes the same bits on the calling thread, after `await init()`. All reject with, or throw, a
@@ -64,9 +65,9 @@ export class PCA {
   readonly rows: number;
   /** W, the sum of the rows' weights; N without weights. */
   readonly totalWeight: number;
-  /** As how many rows they count: W for frequencies, W^2 / sum w^2 for reliabilities; N without weights. */
+  /** The effective number of rows: W for frequencies, W^2 / sum w^2 for reliabilities; N without weights. */
   readonly effectiveRows: number;
-  /** What the weights say; null if the rows have none. */
+  /** The meaning of the weights; null if the rows have none. */
   readonly weighting: Weighting | null;
   /** D, the number of columns. */
   readonly columns: number;
@@ -81,13 +82,13 @@ export class PCA {
   /** D: the mean of each column; zeros if `center` was false. */
   readonly mean: Doubles;
   /**
-   * D: what each column was divided by: its `scaling`, over the square root of its weight if there are `columnWeights`. null
+   * D: the divisor of each column: its `scaling`, over the square root of its weight if there are `columnWeights`. null
    * if columns stayed as they were.
    */
   readonly scale: Doubles | null;
   /**
-   * What the divisors are: 'deviation', 'pareto', 'range' or 'mad' as the option `scale` names them, 'given' for numbers;
-   * the model of a `RobustPCA` also has 'qn'. null if columns were not divided, or by their weights alone.
+   * The kind of the divisors: 'deviation', 'pareto', 'range' or 'mad' as the option `scale` names them, 'given' for
+   * numbers; the model of a `RobustPCA` also has 'qn'. null if columns were not divided, or by their weights alone.
    */
   readonly scaling: Scaling | null;
   /** D: the weights of the columns, as the option gave them; null without it. */
@@ -107,7 +108,10 @@ export class PCA {
   readonly explainedVariance: Doubles;
   /** M: each eigenvalue over the total variance, also if M < D; 0 if there is no variance. */
   readonly explainedVarianceRatio: Doubles;
-  /** M: the singular values of the centred (and scaled) data, sqrt(lambda_m (`effectiveRows` - ddof)); NaN if N is not known. */
+  /**
+   * M: the singular values of the centred (and scaled) data, sqrt(lambda_m (`effectiveRows` - ddof)); NaN if N is not
+   * known.
+   */
   readonly singularValues: Doubles;
   /** The total variance: the trace of the covariance. */
   readonly totalVariance: number;
@@ -369,8 +373,8 @@ export class PCA {
   }
 
   /**
-   * Computes rows from scores, N x D: U z * scale + mean. Pass the scores of `transform` and the same `whiten` and `epsilon`. A z of m < M
-   * columns holds the scores of the first m components.
+   * Computes rows from scores, N x D: U z * scale + mean. Pass the scores of `transform` and the same `whiten` and
+   * `epsilon`. A z of m < M columns holds the scores of the first m components.
    *
    * @param z scores, N x m
    * @param options `whiten`, `epsilon`, `output`, `missing`, `signal`, `onProgress`
@@ -448,9 +452,9 @@ export class PCA {
   }
 
   /**
-   * Computes how uncertain the scores of `transform` with `missing: 'em'` are, one covariance for each pattern of holes:
-   * U_h^T (C_hh - C_ho C_oo^-1 C_oh) U_h, where C is `covariance()`, o the cells that are there and h those missing. Without any value it is
-   * diag(lambda).
+   * Computes the uncertainty of the scores of `transform` with `missing: 'em'`, one covariance for each pattern of
+   * holes: U_h^T (C_hh - C_ho C_oo^-1 C_oh) U_h, where C is `covariance()`, o the cells that are there and h those
+   * missing. Without any value it is diag(lambda).
    *
    * @param x dense rows of D columns, NaN or null where a cell is missing
    * @param options `components`, `columns`, `signal`, `onProgress`

@@ -95,7 +95,7 @@ export class Reducer implements ReducerProperties {
   readonly explainedVarianceRatio: Float64Array;
   /** The sum of the variances of all D components. */
   readonly totalVariance: number;
-  /** What the ratios are shares of: the sample's variance about the mean or, without centring, its squared length. */
+  /** The total of the ratios: the sample's variance about the mean or, without centring, its squared length. */
   readonly shareOf: ShareOf;
   // These fields are private, so that a reducer can be cloned and posted even after it was used.
   readonly #data: ReducerData;
@@ -165,7 +165,7 @@ export class Reducer implements ReducerProperties {
     return new Reducer(KEY, data);
   }
 
-  /** The reducer as plain data, for `JSON.stringify`, with arrays of floats in base64. It keeps every bit. */
+  /** Returns the reducer as plain data, for `JSON.stringify`, with arrays of floats in base64. Every bit is kept. */
   toJSON(): object {
     return encodeReducer(this.#data);
   }

@@ -1,8 +1,8 @@
 /**
- * What the weight of a row says. 'reliability': how much the row is worth beside the others; all weights may be multiplied
- * by the same number. 'frequency': how many equal rows it stands for.
+ * The meaning of the weight of a row. 'reliability': how much the row is worth relative to the others; a common factor
+ * of all weights does not matter. 'frequency': how many equal rows it stands for.
  */
 export type Weighting = 'reliability' | 'frequency';
 
-/** All of them, in the order of the engine. */
+/** All weightings, in the order of the engine. */
 export const WEIGHTINGS: readonly Weighting[] = ['reliability', 'frequency'];

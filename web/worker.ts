@@ -1,5 +1,5 @@
-// `wasm-pca/worker` is one script for all workers of the package, including those of reducers and of missing cells. A page serves it if its policy
-// forbids blob: URLs.
+// `wasm-pca/worker` is one script for all workers of the package, including those of reducers and of missing cells. A
+// page serves it if its policy forbids blob: URLs.
 
 import { startIncomplete } from './missing/task.ts';
 import { startEngine } from './tasks/start-task.ts';

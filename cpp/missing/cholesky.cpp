@@ -6,7 +6,7 @@ namespace pca::missing {
 namespace {
 
 /// The shift of a singular matrix as a share of its trace, and the number of refinements. Rounding leaves
-/// some eps / shift in the directions that the matrix does not have.
+/// errors of about eps / shift_share in the null space of the matrix.
 constexpr double shift_share = 1e-5;
 constexpr int refinements = 10;
 

@@ -8,14 +8,14 @@ namespace pca::missing {
 namespace {
 
 constexpr double log_two_pi = 1.8378770664093454836;
-/// A Gram matrix found by subtracting the missing columns is taken if its pivots keep this share of the
-/// whole's diagonal: it then has lost four of its sixteen digits at most. Otherwise the observed ones are
-/// added.
+/// If the missing columns are subtracted and a pivot falls below this share of the diagonal of the whole Gram
+/// matrix, the observed columns are added up instead. Subtraction thus costs at most four of sixteen digits.
 constexpr double well_kept = 1e-4;
 /// A pivot below this share of its diagonal is rounding.
 constexpr double rounding = 1e-11;
 
-/// Sums w_j w_j^T over the observed columns of a pattern, or subtracts the missing ones from the whole.
+/// Sums w_j w_j^T over the observed columns of a pattern, or subtracts the missing columns from the sum over
+/// all.
 void gram(const Table& table, const Sums& sums, const unsigned char* observed, Index size, bool subtract,
           double* out) {
   const double* whole = sums.outer + table.columns * size;
@@ -79,8 +79,8 @@ void expect(const Table* table, const Model* model, Sums* sums, Index first, Ind
       present += observed[j];
     }
     if (columns < width) on[columns] = 0;
-    // Least squares fit a row of so few cells exactly, whatever the factors are. It says nothing of them, but
-    // its latent variables may be huge, and would hold the factors where they are.
+    // Without noise, any factors fit a row of so few cells exactly. Such a row tells nothing about the
+    // factors, but its latent variables may be huge and would keep the factors where they are.
     if (!(noise > 0) && present <= m) continue;
 
     bool definite = false;

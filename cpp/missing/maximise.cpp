@@ -10,8 +10,9 @@ namespace {
 /// A pivot below this share of its diagonal is rounding.
 constexpr double least_pivot = 1e-13;
 
-/// Turns the latent variables to mean 0 and covariance I, which does not change the distribution of the rows
-/// (parameter expansion: Liu, Rubin & Wu 1998). EM then needs as many steps as orthogonal iteration does.
+/// Transforms the latent variables to mean 0 and covariance I, which does not change the distribution of the
+/// rows (parameter expansion: Liu, Rubin & Wu 1998). EM then needs as many steps as orthogonal iteration
+/// does.
 void whiten(const Table& table, const Sums& sums, Index rows, Model& model, double* work) {
   const Index m = model.components;
   const double* latent = sums.latent;

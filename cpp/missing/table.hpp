@@ -6,7 +6,7 @@ namespace pca::missing {
 
 using Index = std::ptrdiff_t;
 
-/// Rows some of whose cells are missing. Rows with the same pattern of holes are neighbours.
+/// Rows with missing cells. Rows with the same pattern of holes are neighbours.
 struct Table {
   const double* values;           // rows x width; 0 in missing cells and beyond the last column
   const unsigned char* observed;  // patterns x columns: 1 for a cell that is there, 0 for a hole
@@ -16,7 +16,7 @@ struct Table {
   Index width;  // `columns` rounded up to a multiple of two
 };
 
-/// The linear model x = mean + sum_m z_m w_m + noise. With noise 0 it is one of least squares.
+/// The linear model x = mean + sum_m z_m w_m + noise. Without noise, it is fitted by least squares.
 struct Model {
   double* factors;  // (components + 1) x width: the rows w_m, and the mean as the last
   double noise;     // variance in each direction
@@ -24,17 +24,17 @@ struct Model {
   Index centred;  // 1 if the mean is estimated, 0 if it stays 0
 };
 
-/// Sums over rows of what the rows say of their latent variables z, where C_n is the covariance of z_n given
-/// row n. Symmetric matrices are packed: entry (a, b), a >= b, is at a (a + 1) / 2 + b. A constant 1 follows
-/// the M latent variables.
+/// Sums over rows of the moments of their latent variables z, where C_n is the covariance of z_n given row n.
+/// Symmetric matrices are packed: entry (a, b), a >= b, is at a (a + 1) / 2 + b. A constant 1 follows the M
+/// latent variables.
 struct Sums {
-  double* outer;        // columns x packed(M): w_j w_j^T, where w_j is the column j of the factors
+  double* outer;        // columns x packed(M), w_j w_j^T for column j of the factors, then their sum
   double* moments;      // columns x packed(M + 1): of z z^T + C_n, over the rows that have column j
   double* covariances;  // columns x packed(M): of C_n, over the same rows
   double* cross;        // (M + 1) x width: of e_j z, where e_j is the residual of column j
   double* squares;      // width: of e_j^2
   double* latent;       // packed(M + 1): of z z^T + C_n, over all rows
-  double* total;        // packed(M): of C_n over all rows; as `outer`, the sum over all columns follows
+  double* total;        // packed(M): of C_n, over all rows
   double objective;  // the log-likelihood of the observed cells; without noise, the sum of squared residuals
 };
 

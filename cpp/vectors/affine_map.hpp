@@ -20,7 +20,7 @@ struct AffineMap {
 
 /// Rows that go through the map together; their values stay in the second-level cache.
 constexpr Index batch_rows = 48;
-/// Products are summed within a block of so many columns, then the blocks are added.
+/// Products are summed within a block of this many columns, then the blocks are added.
 constexpr Index block = 256;
 /// Columns of the result that are computed together.
 constexpr Index panel = 8;

@@ -3,7 +3,7 @@ import { tick } from '../../tables/format.ts';
 /** Options of an axis whose ticks are rules across the plot. */
 export const RULED = { grid: true, tickSize: 0, tickFormat: tick } as const;
 
-/** A logarithmic axis with a rule at each power of ten. It begins and ends at the powers that enclose all values. */
+/** Returns a logarithmic axis from and to the powers of ten that enclose all values, with a rule at each power. */
 export function logAxis(values: ArrayLike<number>) {
   const all = Array.from(values);
   const least = Math.floor(Math.log10(Math.min(...all)));

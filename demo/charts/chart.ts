@@ -11,7 +11,7 @@ const LEAST = 60; // pixels of width; a plot does not fit into fewer
 
 export type Drawn = ReturnType<typeof Plot.plot>;
 
-/** A scale of a plot that is known to have it. */
+/** Returns a scale that the plot is known to have. */
 export const scaleOf = (plot: Drawn, axis: 'x' | 'y') => plot.scale(axis) as Required<Plot.Scale>;
 
 export interface Frame {
@@ -30,8 +30,8 @@ function asImage(plot: Drawn): Drawn {
 }
 
 /**
- * A plot of the data that show() is given, which it draws again when its width changes; `further` adds to the drawing.
- * The element has its height before it is drawn, so that nothing below it moves.
+ * Makes a plot of the data that show() is given, which it draws again when its width changes; `further` adds to the
+ * drawing. The element has its height before it is drawn, so that nothing below it moves.
  */
 export function chart<Data>(
   { className, height, margins }: Frame,
@@ -53,7 +53,7 @@ export function chart<Data>(
   let shown: { data: Data } | null = null;
   let drawn = '';
 
-  /** The height of a plot: that of its frame or, in the presentation mode, as much as there is room for. */
+  /** Returns the height of a plot: that of its frame or, in the presentation mode, as much as there is room for. */
   function heightOf(width: number): number {
     const usual = clamp(width * ofWidth, unit() * least, unit() * most);
     const free = room(element);

@@ -19,14 +19,14 @@ interface CurveOptions {
   className: string;
   label: string;
   /**
-   * What shows the loss at a cut: the area to its right, under steps from m = 1 so that the area is the sum of the values;
-   * or the height there of a curve from m = 0.
+   * The drawing of the loss at a cut: the area to its right, under steps from m = 1 so that the area is the sum of the
+   * values; or the height there of a curve from m = 0.
    */
   loss: 'area' | 'height';
   onCut: (m: number) => void;
 }
 
-/** A curve over the number of components, with a cut. */
+/** Makes a curve over the number of components, with a cut. */
 export function curve({ className, label, loss, onCut }: CurveOptions) {
   const steps = loss === 'area';
   const first = steps ? 1 : 0;
@@ -53,7 +53,7 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
     <g>${level}${height}<circle r="5" fill="var(--ink)" stroke="var(--paper)" stroke-width="2"/>${name}</g>
   `;
 
-  /** The ends of the vertical axis; a logarithmic one begins at a power of ten. */
+  /** Returns the ends of the vertical axis; a logarithmic one begins at a power of ten. */
   function domain(values: number[], log: boolean): [number, number] {
     const most = Math.max(...values);
     return log ? [10 ** Math.floor(Math.log10(Math.min(...values))), most * 1.5] : [0, most * 1.02];

@@ -14,7 +14,7 @@ interface CutChart<Data> {
   draw: (plot: Drawn, data: Data, m: number) => string;
 }
 
-/** A chart over the components with a cut to drag. Components to its left are kept, those to its right are lost. */
+/** Makes a chart over the components with a cut to drag: those to its left are kept, those to its right are lost. */
 export function cutChart<Data>({ frame, label, onCut, options, ruler, draw }: CutChart<Data>) {
   const handle = dragCut(label, onCut);
   const { element, show } = chart(frame, options, (plot, data) => {

@@ -22,7 +22,7 @@ export interface Ruler {
   bottom: number;
 }
 
-/** A cut through a chart over the components, after the M that are kept. Mouse, finger and keys move it. */
+/** Makes a cut through a chart over the components, after the M that are kept. Mouse, finger and keys move it. */
 export function dragCut(label: string, onCut: (m: number) => void) {
   const flag = h('div', { class: 'cut-flag', 'aria-hidden': 'true' });
   const slider = h('div', { class: 'cut', role: 'slider', tabindex: 0, 'aria-label': label });

@@ -20,7 +20,7 @@ interface Shares {
   sums: ArrayLike<number>;
 }
 
-/** A scree plot: each component's share of the variance as a bar, the cumulative share as a line, and a cut to drag. */
+/** Makes a scree plot: bars of the components' shares of the variance, a line of cumulative ones, and a cut to drag. */
 export function scree(onCut: (m: number) => void) {
   const line = s('line', { class: 'export-only cut-line', stroke: 'var(--ink)', 'stroke-width': 2 });
   const names = s('g', { 'text-anchor': 'start' });

@@ -41,7 +41,7 @@ export async function loadDigits(signal: AbortSignal, progress: (step: Step) => 
   return loaded;
 }
 
-/** The images of one digit, or all of them; `index` has the position of each in the whole set. */
+/** Selects the images of one digit, or all of them; `index` has the position of each in the whole set. */
 export function select({ pixels, labels }: DigitSet, digit: number | 'all') {
   const all = Int32Array.from(labels.keys());
   if (digit === 'all') return { pixels, labels, index: all };

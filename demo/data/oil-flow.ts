@@ -37,12 +37,12 @@ const ENERGIES: { name: string; massAttenuation: Phases }[] = [
   { name: '80 keV', massAttenuation: [0.1823, 0.1837, 0.1982] },
 ];
 
-/** The share of a disc of radius 1 that lies below the height y. */
+/** Returns the share of a disc of radius 1 that lies below the height y. */
 function shareBelow(y: number): number {
   return 0.5 + (y * Math.sqrt(1 - y * y) + Math.asin(y)) / Math.PI;
 }
 
-/** The inverse of shareBelow(), by bisection to the last bit. */
+/** Inverts shareBelow(), by bisection to the last bit. */
 function level(share: number): number {
   let [low, high] = [-1, 1];
   for (let halving = 0; halving < 53; halving++) {
@@ -53,12 +53,12 @@ function level(share: number): number {
   return (low + high) / 2;
 }
 
-/** The length of the part of the segment [−half, half] that lies between two heights. */
+/** Returns the length of the part of the segment [−half, half] that lies between two heights. */
 function between(half: number, low: number, high: number): number {
   return Math.max(0, Math.min(half, high) - Math.max(-half, low));
 }
 
-/** The length of a beam's path through each phase, in radii of the pipe. Their sum is the chord, 2 √(1 − offset²). */
+/** Returns a beam's path length through each phase, in radii of the pipe; the sum is the chord 2 √(1 − offset²). */
 export function pathLengths(regime: Regime, [oil, water, gas]: Phases, { direction, offset }: Beam): Phases {
   const half = Math.sqrt(1 - offset * offset);
   if (regime === 'homogeneous') return [2 * half * oil, 2 * half * water, 2 * half * gas];
@@ -79,7 +79,7 @@ export function pathLengths(regime: Regime, [oil, water, gas]: Phases, { directi
   return [inner - core, 2 * half - inner, core];
 }
 
-/** A uniformly distributed mixture: the lengths of the parts into which two random cuts divide a stick. */
+/** Returns a uniformly distributed mixture: the lengths of the parts into which two random cuts divide a stick. */
 function drawFractions(random: () => number): Phases {
   const [a, b] = [random(), random()];
   const [first, second] = [Math.min(a, b), Math.max(a, b)];
@@ -87,8 +87,8 @@ function drawFractions(random: () => number): Phases {
 }
 
 /**
- * A random count of photons. It is normal, which the Poisson distribution is almost beyond some hundred photons; here at
- * least 2,000 arrive.
+ * Returns a random count of photons. It is normal, since a Poisson distribution is nearly normal beyond some hundred
+ * photons and at least 2,000 arrive here.
  */
 function count(expected: number, random: () => number): number {
   return Math.round(expected + Math.sqrt(expected) * normal(random));

@@ -1,4 +1,4 @@
-/** Mulberry32, a small random number generator on [0, 1). The same seed gives the same numbers. */
+/** Returns Mulberry32, a small random number generator on [0, 1). The same seed gives the same numbers. */
 export function uniform(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function uniform(seed: number): () => number {
   };
 }
 
-/** A normal random number with mean 0 and variance 1, by the method of Box and Muller. */
+/** Returns a normal random number with mean 0 and variance 1, by the method of Box and Muller. */
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

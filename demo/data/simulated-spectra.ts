@@ -21,10 +21,10 @@ interface Source {
   amount: (random: () => number) => number;
 }
 
-/** A Lorentzian peak. */
+/** Returns the height of a Lorentzian peak at x. */
 const line = (x: number, [place, height, width]: Peak) => height / (1 + ((x - place) / width) ** 2);
 
-/** A substance whose amounts are uniformly distributed from 0 to `most`. */
+/** Returns a substance whose amounts are uniformly distributed from 0 to `most`. */
 const substance = (k: number, most: number, ...peaks: Peak[]): Source => ({
   name: SUBSTANCES[k],
   peaks,
@@ -89,7 +89,7 @@ export async function simulate(columns: number, signal?: AbortSignal) {
   return { rows: SPECTRA, columns, data, ingredients };
 }
 
-/** The indices of the spectra in ascending order of the amount of an ingredient. */
+/** Returns the indices of the spectra in ascending order of the amount of an ingredient. */
 export function byAmount(amounts: Float64Array): number[] {
   return Array.from(amounts.keys()).sort((a, b) => amounts[a] - amounts[b]);
 }

@@ -4,7 +4,7 @@ const MOVED: Record<string, string> = { yours: './yours/', race: './docs/benchma
 const panelOf = (name: string) => name.split('-')[0];
 const hasMoved = (name: string) => Object.hasOwn(MOVED, panelOf(name));
 
-/** Leads a link to a former panel, or to a state of it, to where that is now; returns whether it does. */
+/** Redirects a link to a former panel, or to a state of it, to its present address. Returns whether it does. */
 export function leadOn(): boolean {
   const names = [...new URLSearchParams(location.search).keys()];
   const name = location.hash === '' ? names.find(hasMoved) : location.hash.slice(1);

@@ -7,8 +7,8 @@ export const links = new Map(
 );
 
 /**
- * The reader's position: `at` is the last panel whose top is above the middle of the viewport, `past` the share of it
- * above the middle, 0 … 1. At the foot of the page, the last panel counts as read to its end.
+ * Returns the reader's position: `at` is the last panel whose top is above the middle of the viewport, `past` the share
+ * of it above the middle, 0 … 1. At the foot of the page, the last panel counts as read to its end.
  */
 export function position(): { at: number; past: number } {
   const last = panels.length - 1;

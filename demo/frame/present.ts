@@ -13,12 +13,12 @@ const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
 const REMOTE: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 };
 const MOST_TRIES = 12;
 const MOST_SEARCHES = 4;
-const SLOPES = [0.5, 3] as const; // how much higher a step becomes by a pixel more of room, at least and at most
+const SLOPES = [0.5, 3] as const; // the least and the greatest growth of a step per pixel of room
 const SLACK = 6; // pixels that may stay empty
-const FRAMES = 2; // within which charts are drawn again
+const FRAMES = 2; // frames within which charts are drawn again
 const LEAST_ROOM = 0.4; // of the screen's height; a lower picture is not legible from the back row
 
-/** The step that the address names. */
+/** Returns the step that the address names. */
 const linked = () =>
   stepOf(location.hash.slice(1), new URLSearchParams(location.search).get('present') ?? undefined);
 
@@ -83,7 +83,7 @@ function mount() {
     redrawAll();
   }
 
-  /** How much higher the step is than the screen, in pixels; negative where a strip of the screen is empty. */
+  /** Returns by how many pixels the step is higher than the screen; negative where a strip of the screen is empty. */
   const excess = () => Math.ceil(main.getBoundingClientRect().bottom + scrollY) - innerHeight;
   let settled = NaN; // the excess that the last search left
 
@@ -186,7 +186,7 @@ function mount() {
     follow();
   }
 
-  /** Ends what is open over the step or in it. Returns false where there is nothing. */
+  /** Closes whatever is open over the step or in it. Returns false if nothing is. */
   function endTool(): boolean {
     if (!overview.hidden) {
       unfold(false);
@@ -209,7 +209,7 @@ function mount() {
     true,
   );
 
-  /** True where the focused element uses the arrow keys: fields of text always, others if the reader came by keyboard. */
+  /** Returns whether the focused element uses arrow keys: text fields always, others if the reader came by keyboard. */
   function usesArrows(): boolean {
     const focused = document.activeElement;
     if (focused?.matches('textarea, [type="search"], [type="text"], [type="number"]')) return true;

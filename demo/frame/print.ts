@@ -7,7 +7,7 @@ const MOST = 60_000; // milliseconds until it is printed as it is
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** True while a panel that could be fetched is not made, or still computes. */
+/** Returns whether a panel that can be fetched is not made yet, or still computes. */
 function isUnderWay(): boolean {
   const unmade = document.querySelector(
     '.panel:not(:has(.trouble)) > .stack:is([hidden], :empty), .words-small-place:empty, [aria-busy="true"]',

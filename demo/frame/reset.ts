@@ -3,7 +3,7 @@ import { throttleToFrame } from '../ui/scheduling.ts';
 import { isChanged, onChoice, resetPanel } from '../ui/url-parameter.ts';
 import { panels } from './position.ts';
 
-/** Gives each panel a button that takes back all its choices; it is there once the reader has changed one. */
+/** Gives each panel a button that resets all its choices, which appears once the reader has changed one. */
 export function offerResets(): void {
   const buttons = panels.flatMap((panel) => {
     const task = panel.querySelector('.task');

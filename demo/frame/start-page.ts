@@ -45,7 +45,7 @@ async function startEngine(): Promise<boolean> {
   }
 }
 
-/** Panels grow while they are made. What keeps the reader's place is fetched for who comes by a link or has scrolled. */
+/** Fetches what keeps the place of readers who come by a link or have scrolled: panels grow while they are made. */
 async function offerKeptPlaces(): Promise<void> {
   const { hash } = location;
   const arriving = hash !== '' || PLACE in sessionStorage;
@@ -54,7 +54,7 @@ async function offerKeptPlaces(): Promise<void> {
   keepPlaces(arriving || location.hash !== hash); // a link that the reader has followed meanwhile counts as well
 }
 
-/** Starts a page, whose files `root` leads to from its address, and mounts its content once the engine has started. */
+/** Starts a page and mounts its content once the engine runs. `root` leads from the page's address to its files. */
 export async function startPage(root: './' | '../', mount: () => void | Promise<void>): Promise<void> {
   const started = startEngine();
   if (import.meta.env.PROD) keepForOffline(root, started);

@@ -53,7 +53,7 @@ export const chapters = panels.map((panel) => ({
   steps: [...steps.keys()].filter((i) => steps[i].panel === panel),
 }));
 
-/** The index of a step by its panel's id and its name, or of the panel's first step; −1 where there is no such panel. */
+/** Returns the index of a step by its panel's id and its name, or of the panel's first step; −1 without a panel. */
 export function stepOf(panel: string, name = ''): number {
   const named = steps.findIndex((step) => step.panel.id === panel && step.name === name);
   return named >= 0 ? named : steps.findIndex((step) => step.panel.id === panel);

@@ -8,7 +8,7 @@ export const ARROWS: Record<string, Direction> = {
   ArrowDown: [0, 1],
 };
 
-/** A listener that calls `move` for each arrow key; with Shift the distance is `more` instead of 1. */
+/** Returns a listener that calls `move` for each arrow key; with Shift the distance is `more` instead of 1. */
 export function byArrows(
   more: number,
   move: (across: number, down: number, target: EventTarget | null) => void,

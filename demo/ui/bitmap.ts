@@ -3,15 +3,15 @@ import { h, setAttributes } from './dom.ts';
 import { greyRamp, signedRamp } from './palette.ts';
 import { onTheme } from './theme.ts';
 
-/** The largest absolute value. */
+/** Returns the largest absolute value. */
 export const largest = (values: Float64Array) =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 export type Bitmap = ReturnType<typeof bitmap>;
 
 /**
- * A picture of numbers, one canvas pixel each, row by row. CSS sets its size on the page. It is painted again when the
- * theme changes, unless `lasts` is false.
+ * Makes a picture of numbers, one canvas pixel each, row by row. CSS sets its size on the page. It is painted again
+ * when the theme changes, unless `lasts` is false.
  */
 export function bitmap(width: number, height = width, lasts = true) {
   const element = h('canvas', { width, height, class: 'bitmap' });

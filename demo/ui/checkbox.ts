@@ -14,7 +14,7 @@ interface CheckboxOptions {
   onChange?: (value: boolean) => void;
 }
 
-/** A checkbox whose value is in the page's address. */
+/** Makes a checkbox whose value is in the page's address. */
 export function checkbox({ id, label, value, title, onChange }: CheckboxOptions) {
   let suggested = value ?? false;
   const kept = urlParameter(id, '', /^(on|off)$/, () => {

@@ -49,7 +49,7 @@ export function replaceChildren(element: Element, ...children: Child[]): void {
   element.replaceChildren(...nodes(children));
 }
 
-/** A mathematical symbol with an optional subscript: math('u', 1) is u₁, math('u', 'm') has an italic m. */
+/** Makes a mathematical symbol with an optional subscript: math('u', 1) is u₁, math('u', 'm') has an italic m. */
 export function math(symbol: string, subscript?: string | number): HTMLElement {
   const isSymbol = typeof subscript === 'string';
   const below = subscript === undefined ? null : h('sub', {}, isSymbol ? h('i', {}, subscript) : subscript);

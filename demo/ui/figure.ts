@@ -19,7 +19,7 @@ interface FigureOptions<Data> {
 
 export type Figure = ReturnType<typeof figure>;
 
-/** A caption, in which all sentences but the first stand in an element of their own: presenting shows the first alone. */
+/** Returns a caption whose sentences after the first stand in one element: presenting shows the first alone. */
 function captionOf(caption: Child): HTMLElement {
   const element = h('div', { class: 'caption' }, caption);
   for (const part of element.childNodes) {
@@ -34,7 +34,7 @@ function captionOf(caption: Child): HTMLElement {
   return element;
 }
 
-/** A picture with its caption and a collapsed table of its numbers. */
+/** Makes a picture with its caption and a collapsed table of its numbers. */
 export function figure<Data = void>(options: FigureOptions<Data>) {
   const { id, title, controls, body, caption, bishop, draw, table, className } = options;
   const place = h('div');

@@ -23,7 +23,7 @@ export const SHARP = 2;
 
 const PAPER = '#ffffff';
 
-/** A drawing of this page as a file that looks the same anywhere. Its background is white, whatever the theme. */
+/** Returns a drawing of this page as a file that looks the same anywhere, on white whatever the theme. */
 export function svgBlob(drawing: SVGSVGElement): Blob {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   if (drawing.isConnected) inLight(() => copyStyles(drawing, copy)); // drawings made only for a file have their styles already
@@ -51,7 +51,7 @@ function copyStyles(drawing: SVGSVGElement, copy: SVGSVGElement): void {
   Object.assign(copy.style, { fontFamily, fontSize, color });
 }
 
-/** A canvas for an area of the page in CSS pixels, with SHARP pixels per CSS pixel. */
+/** Makes a canvas for an area of the page in CSS pixels, with SHARP pixels per CSS pixel. */
 export function sharpCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * SHARP);
@@ -62,7 +62,7 @@ export function sharpCanvas(width: number, height: number): [HTMLCanvasElement, 
   return [canvas, context];
 }
 
-/** A PNG file of layers on top of each other, on white. */
+/** Makes a PNG file of layers on top of each other, on white. */
 export function pngOf(layers: CanvasImageSource[], width: number, height: number): Promise<Blob> {
   const [canvas, context] = sharpCanvas(width, height);
   context.fillStyle = PAPER;
@@ -73,7 +73,7 @@ export function pngOf(layers: CanvasImageSource[], width: number, height: number
   });
 }
 
-/** A PNG file of an SVG file. */
+/** Makes a PNG file of an SVG file. */
 export async function pngFromSvg(svg: Blob, width: number, height: number): Promise<Blob> {
   const url = URL.createObjectURL(svg);
   try {

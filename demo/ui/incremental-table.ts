@@ -4,8 +4,8 @@ import { roving } from './roving.ts';
 const ROWS_AT_ONCE = 30; // laying out hundreds of rows would block the page
 
 /**
- * A table in a scroll container that adds rows as the reader scrolls. `control` selects the control in each row; all
- * controls together are one Tab stop.
+ * Makes a table in a scroll container that adds rows as the reader scrolls. `control` selects the control in each row;
+ * all controls together are one Tab stop.
  */
 export function incrementalTable(label: string, attributes: Record<string, string> = {}, control?: string) {
   const head = h('thead');

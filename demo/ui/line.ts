@@ -14,12 +14,12 @@ export function direction(degrees: number): Point {
   return [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)];
 }
 
-/** The point at distance `far` from a point, in a direction of length 1. */
+/** Returns the point at distance `far` from a point, in a direction of length 1. */
 export function moved([x, y]: ArrayLike<number> & Iterable<number>, [dx, dy]: Point, far: number): Point {
   return [x + far * dx, y + far * dy];
 }
 
-/** The angle of a line in [0, 180): turned by 180°, a line is the same. */
+/** Returns the angle of a line in [0, 180): turned by 180°, a line is the same. */
 export function normalizeAngle(degrees: number): number {
   return ((degrees % 180) + 180) % 180;
 }
@@ -28,7 +28,7 @@ export function angleOf(x: number, y: number): number {
   return normalizeAngle(Math.atan2(y, x) / RADIANS);
 }
 
-/** The angle between two lines, in [0, 90]. */
+/** Returns the angle between two lines, in [0, 90]. */
 export function angleBetween(a: number, b: number): number {
   const turn = normalizeAngle(a - b);
   return Math.min(turn, 180 - turn);

@@ -1,6 +1,6 @@
 import { type Child, h } from './dom.ts';
 
-/** A matrix in square brackets; `cells` are row-major. */
+/** Makes a matrix in square brackets; `cells` are row-major. */
 export function matrixElement(name: string, columns: number, cells: Child[]): HTMLElement {
   const rows = Array.from({ length: cells.length / columns }, (_, i) =>
     cells.slice(i * columns, (i + 1) * columns).map((cell) => h('td', {}, cell)),

@@ -4,8 +4,8 @@ export interface Neighbour {
 }
 
 /**
- * The `count` nearest of `rows` rows, the nearest first. `squareOf` gives a row's squared distance from the query; where
- * the query is itself a row, `self` excludes it.
+ * Returns the `count` nearest of `rows` rows, the nearest first. `squareOf` gives a row's squared distance from the
+ * query; where the query is itself a row, `self` excludes it.
  */
 export function nearest(rows: number, count: number, squareOf: (row: number) => number, self = -1) {
   const near: Neighbour[] = [];

@@ -10,7 +10,7 @@ export interface TableData {
   note?: string;
 }
 
-/** The table of a figure's numbers. */
+/** Makes the table of a figure's numbers. */
 export function numbersTable({ columns, rows, note }: TableData, label: string): HTMLElement {
   const { element, head, show } = incrementalTable(label);
   const names = columns ?? Object.keys(rows[0] ?? {}).map((name) => html([name]));

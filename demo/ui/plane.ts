@@ -20,7 +20,7 @@ interface Options {
   margin?: number;
   /** The size in the drawing's own pixels, where it is not that on the screen. */
   size?: Point;
-  /** Whether there is a line at each whole number. */
+  /** True to draw a line at each whole number. */
   hasGrid?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function plane(
   const py = (y: number) => originY - y * unit;
   const pixels = ([x, y]: Place): Point => [px(x), py(y)];
 
-  /** The point of the plane at client coordinates. */
+  /** Returns the point of the plane at client coordinates. */
   function toPlane(clientX: number, clientY: number): Point {
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(drawing.getScreenCTM()?.inverse());
     return [(x - originX) / unit, (originY - y) / unit];
@@ -63,7 +63,7 @@ export function plane(
     );
   }
 
-  /** The whole numbers that are visible on an axis of so many pixels, without one that is right at the edge. */
+  /** Returns the whole numbers that are visible on an axis of so many pixels, without one that is right at the edge. */
   function wholeNumbers(pixels: number): number[] {
     const last = Math.floor((pixels / 2 - 2) / unit);
     return Array.from({ length: 2 * last + 1 }, (_, k) => k - last);
@@ -96,7 +96,7 @@ export function plane(
       lay(now, [now[0] / 2, now[1] / 2], next);
       if (hasGrid) grid(wholeNumbers(width), wholeNumbers(height), [0, width, 0, height]);
     },
-    /** The index of the nearest of `count` points within a distance in pixels of client coordinates, or −1. */
+    /** Returns the index of the nearest of `count` points within a distance in pixels of client coordinates, or −1. */
     nearest(count: number, placeOf: (i: number) => Place, client: Point, within: number): number {
       const [x, y] = toPlane(...client);
       let [best, least] = [-1, within / unit];
@@ -107,18 +107,18 @@ export function plane(
       }
       return best;
     },
-    /** The visible point nearest to a point. */
+    /** Returns the visible point nearest to a point. */
     clamp([x, y]: Point): Point {
       const [right, top] = [width, height].map((size) => size / 2 / unit - margin);
       return [clamp(x, -right, right), clamp(y, -top, top)];
     },
-    /** The distance from a point, in a direction, to the line that is `pixels` inside the edge of the drawing. */
+    /** Returns the distance from a point, in a direction, to the line `pixels` inside the edge of the drawing. */
     toEdge([x, y]: Point, [dx, dy]: Point, pixels = margin * unit): number {
       const room = (size: number, at: number, part: number) =>
         ((size / 2 - pixels) / unit - Math.sign(part) * at) / Math.max(1e-9, Math.abs(part));
       return Math.min(room(width, x, dx), room(height, y, dy));
     },
-    /** The SVG path of a line through a point, longer than the drawing. */
+    /** Returns the SVG path of a line through a point, longer than the drawing. */
     line(place: Place, way: Point): string {
       const far = (width + height) / unit;
       return `M${pixels(moved(place, way, -far))}L${pixels(moved(place, way, far))}`;

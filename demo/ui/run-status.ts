@@ -9,7 +9,7 @@ export interface Step {
   total: number;
 }
 
-/** A line that shows a run's progress with a Cancel button and, after the run, its result. */
+/** Makes a line that shows a run's progress with a Cancel button and, after the run, its result. */
 export function runStatus(id: string) {
   const bar = h('progress', { max: 1, 'aria-label': 'Progress', id: `${id}-progress` });
   const stage = h('span', { class: 'run-stage' });
@@ -67,11 +67,11 @@ export function runStatus(id: string) {
   };
 }
 
-/** Details of a run, collapsed within its line. */
+/** Returns details of a run, collapsed within its line. */
 export const collapsed = (details: string) =>
   html`<details class="what-ran"><summary>Details</summary><div> ${details}</div></details>`;
 
-/** A fit's N × D and its time, with the solver, the binary and more as collapsed details. */
+/** Returns a fit's N × D and its time, with the solver, the binary and more as collapsed details. */
 export function runSummary(model: PCA, ...more: string[]): Child[] {
   const { rows, columns, solver, report } = model;
   return [

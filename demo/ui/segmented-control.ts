@@ -17,7 +17,7 @@ interface SegmentedOptions<T extends string> {
   forgotten?: boolean;
 }
 
-/** Radio buttons side by side that look like one control. */
+/** Makes radio buttons side by side that look like one control. */
 export function segmentedControl<T extends string>(options: SegmentedOptions<T>) {
   const { legend, name, titles = {}, onChange, showLegend, forgotten } = options;
   const labels = new Map<string, Child>(

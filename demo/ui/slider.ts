@@ -16,7 +16,7 @@ interface SliderOptions {
 
 export type Slider = ReturnType<typeof slider>;
 
-/** A slider whose value is in the page's address. */
+/** Makes a slider whose value is in the page's address. */
 export function slider({ id, label, min = 0, max, step = 1, value: first, format, onInput }: SliderOptions) {
   const isWithin = (value: string) => value.trim() !== '' && Number(value) >= min && Number(value) <= max;
   const kept = urlParameter(id, String(first), isWithin, (value) => {

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 const system = matchMedia('(prefers-color-scheme: dark)');
 const forced = matchMedia('(forced-colors: active)');
 
-/** True where the reader's system forces its colours, so that these cannot tell classes apart. */
+/** Returns whether the reader's system forces its colours, so that these cannot tell classes apart. */
 export const hasForcedColours = () => forced.matches;
 
 /** Calls `listener` whenever the theme changes between light and dark. */
@@ -33,7 +33,7 @@ const resolved = new Map<string, string>();
 let scheme = ''; // 'light' while inLight() draws
 let probe: HTMLElement | null = null;
 
-/** The present value of a colour token of tokens.css, as `rgb(…)`: a canvas cannot read CSS variables. */
+/** Returns the present value of a colour token of tokens.css, as `rgb(…)`: a canvas cannot read CSS variables. */
 export function colour(token: string): string {
   const key = scheme + token;
   const known = resolved.get(key);
@@ -50,7 +50,7 @@ export function colour(token: string): string {
   return value;
 }
 
-/** The page's theme, which theme.js sets before the first paint. */
+/** Returns the page's theme, which theme.js sets before the first paint. */
 const currentTheme = () => (document.documentElement.dataset.theme ?? 'auto') as Theme;
 
 function setTheme(theme: Theme): void {

@@ -1,12 +1,12 @@
 /**
- * The unit of sizes in drawings: 1 where the page's text has its usual size of 16 pixels, more where it is larger, as in
- * the presentation mode. Letters and margins of charts and canvases are so many times as large.
+ * Returns the unit of sizes in drawings: 1 where the page's text has its usual size of 16 pixels, more where it is
+ * larger, as in the presentation mode. Letters and margins of charts and canvases are so many times as large.
  */
 export const unit = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 /**
- * The greatest height of an element's picture in pixels: in the presentation mode, its part of the screen, which
- * `--stacked` pictures below each other share.
+ * Returns the greatest height of an element's picture in pixels: in the presentation mode, its part of the screen,
+ * which `--stacked` pictures below each other share.
  */
 export function room(element: Element): number {
   const style = getComputedStyle(element);

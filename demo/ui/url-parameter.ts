@@ -25,7 +25,7 @@ function inAddress(name: string, { initial, valid }: Choice): string {
   return value !== null && valid(value) ? value : initial;
 }
 
-/** The id of the panel that a choice belongs to. */
+/** Returns the id of the panel that a choice belongs to. */
 const panelOf = (name: string) => name.split('-')[0];
 
 function isOnScreen(id: string): boolean {
@@ -92,7 +92,7 @@ function tell(): void {
 
 const choicesOf = (panel: string) => [...choices.keys()].filter((name) => panelOf(name) === panel);
 
-/** True where a choice of the panel is not the initial one. */
+/** Returns whether a choice of the panel is not the initial one. */
 export const isChanged = (panel: string) =>
   choicesOf(panel).some((name) => choices.get(name)?.value !== choices.get(name)?.initial);
 
@@ -109,10 +109,10 @@ export function onChoice(listener: () => void): void {
 }
 
 /**
- * A choice that the page's address holds as `?name=value`, so that a link reproduces it and Back undoes it. The name
- * begins with the id of its panel, to which such a link leads where the page has several. `restore` is called when Back,
- * Forward, a link or a reset brings another value; values that are not `valid` are ignored. Without a name the choice lasts
- * as long as the page.
+ * Makes a choice that the page's address holds as `?name=value`, so that a link reproduces it and Back undoes it. The
+ * name begins with the id of its panel, to which such a link leads where the page has several. `restore` is called when
+ * Back, Forward, a link or a reset brings another value; values that are not `valid` are ignored. Without a name the
+ * choice lasts as long as the page.
  */
 export function urlParameter(
   name: string | undefined,

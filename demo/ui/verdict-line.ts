@@ -1,6 +1,6 @@
 import { type Child, h, replaceChildren } from './dom.ts';
 
-/** A sentence in a live region, which is written only when it changes, so that screen readers do not repeat it. */
+/** Makes a sentence in a live region, written only when it changes, so that screen readers do not repeat it. */
 export function verdictLine(id?: string) {
   const element = h('p', { class: 'verdict', id, role: 'status' });
   let said: string | null = '';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { minify } from 'rolldown/utils';
 
-/** A page is kept by the address that people visit: that of its folder. */
+/** Returns the address under which a page is kept: that of its folder, which people visit. */
 const addressOf = (file) => file.replace(/^index\.html$/, './').replace(/\/index\.html$/, '/');
 
 /**

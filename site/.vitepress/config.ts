@@ -12,13 +12,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const base = process.env.DOCS_BASE ?? '/docs/';
 const { version } = JSON.parse(readFileSync(here('../../package.json'), 'utf8'));
 
-// The page's key is the site's too: who chose dark there has it here.
+// Copies the theme that was chosen on the demo page to the key of VitePress.
 const SAME_THEME = `try {
   const theme = localStorage.getItem('theme');
   if (theme) localStorage.setItem('vitepress-theme-appearance', theme);
 } catch {}`;
 
-/** The page's plugin, as the Vite that VitePress brings takes it: that one knows no filters. */
+/** The demo page's plugin, with its filter written out: the Vite of VitePress does not support filters. */
 const tokens = {
   name: 'tokens',
   enforce: 'pre' as const,
@@ -39,14 +39,14 @@ export default defineConfig({
   srcDir: '../build/site/source',
   outDir: '../build/site/docs',
   cacheDir: '../build/site/cache',
-  cleanUrls: false, // any static host serves .html
+  cleanUrls: false, // every static host serves .html
   lastUpdated: false,
-  metaChunk: true, // else each page contains the sidebar of all
+  metaChunk: true, // otherwise each page would contain all sidebars
   head: [
     ['link', { rel: 'icon', href: `${base}icon.svg`, type: 'image/svg+xml' }],
     ['script', {}, SAME_THEME],
   ],
-  // The serif of the headings, which a font that comes late would not be.
+  // Preloads the serif of the headings, which would change visibly if the font came late.
   transformHead: ({ assets }) =>
     assets
       .filter((path) => /source-serif-4-latin-opsz-normal.*\.woff2$/.test(path))
@@ -55,7 +55,7 @@ export default defineConfig({
     theme: codeTheme,
     languageAlias: { mjs: 'js', py: 'python' },
     config: (md) => {
-      // No line breaks between a number and its unit.
+      // A line must not break between a number and its unit.
       const words = md.renderer.rules.text;
       md.renderer.rules.text = (...token) =>
         words?.(...token).replace(/(\d) (?=(%|[mµ]?s|[KMG]i?B)(?!\w))/g, '$1\u00a0') ?? '';
@@ -67,7 +67,7 @@ export default defineConfig({
     codeTransformers: [
       {
         name: 'no-time-limit',
-        // On a busy machine Shiki would stop in the middle of a line, after half a second.
+        // By default, Shiki stops in the middle of a line after half a second, which happens on a busy machine.
         preprocess(_code, options) {
           options.tokenizeTimeLimit = 0;
         },
@@ -84,7 +84,8 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        // As VitePress renders it, but programs without colours: to find them is slow, and nobody searches for them.
+        // Renders pages as VitePress does, but without the colours of programs: they are slow, and the search ignores
+        // them.
         _render: (text, env, md) => {
           const { highlight } = md.options;
           const html = md.set({ highlight: null }).render(text, env);
@@ -110,12 +111,12 @@ export default defineConfig({
   },
   vite: {
     plugins: [tokens, fonts(), ...listed],
-    // DruidJS is a file of its own, as its authors publish it, so that any other build of it can take its place.
+    // DruidJS stays a separate file, as its authors publish it, so that another build of it can replace it.
     resolve: {
       alias: [{ find: /^#druidjs/, replacement: fileURLToPath(import.meta.resolve('@saehrimnir/druidjs')) }],
     },
     server: { fs: { allow: [here('../..')] } },
-    build: { chunkSizeWarningLimit: 4000, assetsInlineLimit: 0 }, // the policy has no data: for fonts
+    build: { chunkSizeWarningLimit: 4000, assetsInlineLimit: 0 }, // the policy allows no fonts from data: URLs
     worker: { format: 'es', plugins: inWorkers },
   },
 });

@@ -4,7 +4,7 @@ const WIDTH = 640;
 const HEIGHT = 240;
 const BELOW = 22;
 
-/** A bar for each of `names`, from 0 to `most`. */
+/** Makes a bar for each of `names`, from 0 to `most`. */
 export function bars(element: HTMLElement, label: string, names: readonly string[], most: number) {
   const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label });
   const step = WIDTH / names.length;
@@ -19,7 +19,7 @@ export function bars(element: HTMLElement, label: string, names: readonly string
   element.append(picture);
 
   return {
-    /** Each value above 0 stays visible, however small it is. */
+    /** Draws the values. Each one above 0 stays visible, however small it is. */
     draw(values: ArrayLike<number>, style: (m: number) => string): void {
       all.forEach((bar, m) => {
         const height = values[m] > 0 ? Math.max(2, (values[m] / most) * (HEIGHT - BELOW - 8)) : 0;

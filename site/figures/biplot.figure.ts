@@ -2,7 +2,7 @@ import { init, PCA } from 'wasm-pca';
 import iris from '../../demo/data/iris.csv?raw';
 import { type Point, plane, slider } from './plane.ts';
 
-/** Iris: a point a flower, an arrow a measurement, scaled by alpha. */
+/** Shows Iris as a biplot: points are flowers, arrows are measurements, and alpha scales both. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init({ analysis: true });
   const [header, ...lines] = iris.trim().split('\n');

@@ -2,10 +2,10 @@ import { init, PCA } from 'wasm-pca';
 import { bars } from './bars.ts';
 import { sentence, slider } from './plane.ts';
 
-/** Whole numbers, which a mean of up to 1e15 leaves exact. */
+/** Whole numbers, which stay exact when a mean of up to 1e15 is added. */
 const x = Array.from({ length: 100 }, (_, n) => (n * 37) % 101);
 
-/** The correct digits of a variance about a large mean: by the formula of textbooks, and here. */
+/** Compares the correct digits of a variance about a large mean: by the formula of textbooks, and by the package. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
   const names = ['E[x²] − E[x]²', 'wasm-pca'];

@@ -1,7 +1,7 @@
 import { FisherDiscriminant, init, PCA } from 'wasm-pca';
 import { type Point, plane, slider } from './plane.ts';
 
-/** Two classes that move apart, with the widest direction and the one that separates. */
+/** Shows two classes that move apart, the direction of most variance, and the direction that separates them. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
   const figure = plane(element, 'Two classes, the first component and the discriminant');

@@ -1,7 +1,7 @@
 import { init, PCA } from 'wasm-pca';
 import { type Point, percent, plane } from './plane.ts';
 
-/** The first component of points that the reader moves, and what is lost by it. */
+/** Shows the first component of points that the reader moves, and the variance that it loses. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
   const points: Point[] = [

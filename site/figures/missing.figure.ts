@@ -1,7 +1,7 @@
 import { init, PCA } from 'wasm-pca';
 import { choice, type Point, plane, slider } from './plane.ts';
 
-/** Width, height and depth, which all follow one quantity. */
+/** The width, height and depth of a thing, which all follow one quantity. */
 type Whole = [x: number, y: number, z: number];
 type Row = [x: number, y: number | null, z: number];
 
@@ -10,13 +10,13 @@ const truth: Whole[] = Array.from({ length: 50 }, (_, n) => {
   return [along, along * 0.75 + Math.sin(n * 12.9898) / 9, -along * 0.9 + Math.sin(n * 78.233) / 9];
 });
 
-/** In the order in which their heights are lost: the greatest first, as where a sensor overflows. */
+/** The order in which rows lose their heights: the greatest first, as when a sensor overflows. */
 const lossOrder = truth.map((_, n) => n).sort((a, b) => truth[b][1] - truth[a][1]);
 
 const isWhole = (row: Row): row is Whole => row[1] !== null;
 const meanOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What can be done with rows that have no height; each gives the rows to fit. */
+/** The ways to treat rows without a height; each returns the rows to fit. */
 const WAYS: Record<string, (rows: Row[]) => Whole[]> = {
   'fill in the mean': (rows) => {
     const mean = meanOf(rows.filter(isWhole).map(([, y]) => y));
@@ -27,8 +27,8 @@ const WAYS: Record<string, (rows: Row[]) => Whole[]> = {
 };
 
 /**
- * Where iterative PCA ends: a line m + s u with the least squares off the known values. Found by turns of regressions, of
- * each row's place s on u and of each column on s, which takes fewer rounds.
+ * Fills in the result of iterative PCA: the line m + s u with the least squared distance from the known values. It
+ * alternates between regressions for each row's place s and for each column, which takes fewer rounds.
  */
 function fillFromComponent(rows: Row[]): Whole[] {
   const columns = [0, 1, 2].map((j) => rows.map((row) => row[j]));
@@ -53,7 +53,7 @@ function fillFromComponent(rows: Row[]): Whole[] {
   return rows.map(([x, y, z], n) => [x, y ?? line[1].mean + line[1].slope * places[n], z]);
 }
 
-/** Rows with holes, and what becomes of the first component by each way to treat them. */
+/** Shows rows with missing heights, and the first component by each way to treat them. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
   const figure = plane(element, 'Points, some of them without a height, and two first components');
@@ -101,7 +101,7 @@ const alongAndAcross = ({ explainedVariance: [first], totalVariance }: PCA): num
   totalVariance - first,
 ];
 
-/** Of the first components, in degrees. */
+/** Returns the angle between two first components, in degrees. */
 function angleBetween(a: PCA, b: PCA): number {
   const cosine = [0, 1, 2].reduce((sum, j) => sum + a.components.data[j] * b.components.data[j], 0);
   return (Math.acos(Math.min(1, Math.abs(cosine))) * 180) / Math.PI;

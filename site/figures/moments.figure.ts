@@ -8,7 +8,7 @@ const points: Point[] = Array.from({ length: ROWS }, (_, n) => {
   return [along * 1.1, 0.35 * along ** 2 + along * 0.45 - 0.2 + Math.sin(n * 12.9898) / 7];
 });
 
-/** Rows in two parts, each summed apart, and the component of both sums together. */
+/** Shows rows in two parts that are summed separately, and the first component of the merged sums. */
 export async function mount(element: HTMLElement): Promise<void> {
   const cuts = await Promise.all(
     Array.from({ length: ROWS - 2 * FEWEST + 1 }, (_, k) => modelsOf(FEWEST + k)),
@@ -31,7 +31,7 @@ export async function mount(element: HTMLElement): Promise<void> {
   draw(20);
 }
 
-/** Of both parts, and of their merged sums. */
+/** Returns the models of both parts and of their merged sums. */
 async function modelsOf(cut: number): Promise<{ here: PCA; there: PCA; all: PCA }> {
   const first = (await Moments.create(2)).add(points.slice(0, cut));
   const second = (await Moments.create(2)).add(points.slice(cut));

@@ -1,7 +1,7 @@
 import { init, PCA, RobustPCA } from 'wasm-pca';
 import { type Point, plane } from './plane.ts';
 
-/** One point far off, and the components with and without regard to it. */
+/** Shows one outlier, and the first component of PCA and of robust PCA. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init({ analysis: true });
   const others: Point[] = Array.from({ length: 24 }, (_, n) => {

@@ -8,9 +8,9 @@ export { type Point, svg };
 
 const SIZE: Point = [640, 360];
 const REACH = { x: 2, y: 1.15 };
-const STEP = 0.03; // by which an arrow key moves a point
+const STEP = 0.03; // the distance by which an arrow key moves a point
 
-/** A picture with a sentence below that says what it shows; x and y go from -1 to 1, and a little further. */
+/** Makes a picture with a sentence below that describes it; x and y run from -1 to 1, and a little further. */
 export function plane(element: HTMLElement, label: string) {
   const lines = svg('g');
   const points = svg('g');
@@ -48,7 +48,7 @@ export function plane(element: HTMLElement, label: string) {
       lines.append(svg('line', { x1, y1, x2, y2, class: style }));
     },
 
-    /** A line through a point, across the whole plane. */
+    /** Draws a line through a point, across the whole plane. */
     axis(point: Point, way: Point, style = 'axis'): void {
       lines.append(svg('path', { d: view.line(point, way), class: style }));
     },
@@ -63,7 +63,7 @@ export function plane(element: HTMLElement, label: string) {
 
     say,
 
-    /** Points that the reader moves, by pointer or by arrow keys; `moved` is called after each step. */
+    /** Draws points that the reader moves by pointer or arrow keys; calls `moved` after each step. */
     drag(all: Point[], name: string, moved: () => void, style = ''): void {
       all.forEach((at, n) => {
         const handle = svg('circle', { r: 7, tabindex: 0, role: 'slider', class: `point ${style}` });
@@ -83,7 +83,7 @@ export function plane(element: HTMLElement, label: string) {
   };
 }
 
-/** A sentence below a figure, which says what it shows; gives what changes it. */
+/** Adds a sentence that describes a figure below it. Returns a function that changes the sentence. */
 export function sentence(element: HTMLElement): (text: string) => void {
   const output = document.createElement('output');
   element.append(output);
@@ -92,7 +92,7 @@ export function sentence(element: HTMLElement): (text: string) => void {
   };
 }
 
-/** A labelled slider above a figure. */
+/** Adds a labelled slider above a figure. */
 export function slider(
   element: HTMLElement,
   text: string,
@@ -116,7 +116,7 @@ export function checkbox(element: HTMLElement, text: string, changed: (checked: 
   controlsOf(element).append(label);
 }
 
-/** A labelled choice above a figure. */
+/** Adds a labelled choice above a figure. */
 export function choice(
   element: HTMLElement,
   text: string,

@@ -37,7 +37,7 @@ function lane(name: ContenderId, outcome?: Outcome, ours = Number.NaN): HTMLElem
   `;
 }
 
-/** The package and what else people use, on tables of the reader's choice and on the reader's machine. */
+/** Times the package and other libraries on tables of the reader's choice, on the reader's machine. */
 export async function mount(element: HTMLElement): Promise<void> {
   const asked = new URLSearchParams(location.search).get('race-size');
   let tables = SHAPES.findIndex((shape) => sizeOf(shape) === asked) + 1 || USUAL;

@@ -1,7 +1,7 @@
 import { init, PCA } from 'wasm-pca';
 import { checkbox, type Point, percent, plane, slider } from './plane.ts';
 
-/** One column in larger or smaller units, with and without standardising. */
+/** Shows a column in larger or smaller units, with and without standardising. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
   const base: Point[] = Array.from({ length: 60 }, (_, n) => {

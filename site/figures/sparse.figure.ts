@@ -5,7 +5,7 @@ const ROWS = 20;
 const COLUMNS = 48;
 const CELL = 13;
 
-/** Counts of three kinds of texts, each with words of its own. */
+/** The word counts of three kinds of texts, each of which has words of its own. */
 const counts = Array.from({ length: ROWS }, (_, n) =>
   Array.from({ length: COLUMNS }, (_, j) => {
     const noise = Math.abs(Math.sin((n + 1) * (j + 1) * 12.9898) * 43758.5453) % 1;
@@ -13,7 +13,7 @@ const counts = Array.from({ length: ROWS }, (_, n) =>
   }),
 );
 
-/** A table of mostly zeros, of which only the others are stored. */
+/** Shows a table of mostly zeros, which stores only its other values. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
   const picture = svg('svg', {

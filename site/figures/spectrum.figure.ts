@@ -4,7 +4,7 @@ import { percent, sentence, slider } from './plane.ts';
 
 const COLUMNS = 10;
 
-/** Rows with three strong directions and some noise. */
+/** Returns rows with three strong directions and some noise. */
 function rows(): number[][] {
   return Array.from({ length: 200 }, (_, n) =>
     Array.from(
@@ -18,7 +18,7 @@ function rows(): number[][] {
   );
 }
 
-/** Eigenvalues as bars, and what so many components keep and lose. */
+/** Shows eigenvalues as bars, and the variance that the first components keep and lose. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
   const pca = PCA.fitSync(rows());

@@ -9,7 +9,7 @@ const cloud = (slope: number, seed: number): Point[] =>
 const groups = [cloud(0.2, 0), cloud(-0.9, 50)];
 const points = groups.flat();
 
-/** Two groups of rows, of which the second counts more or less. */
+/** Shows two groups of rows, the second of which has more or less weight. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
   const figure = plane(element, 'Two groups of points and the weighted first component');

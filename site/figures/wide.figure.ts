@@ -5,7 +5,7 @@ import { sentence, slider } from './plane.ts';
 const COLUMNS = 500;
 const MOST = 10;
 
-/** Spectra: three bands whose heights differ from row to row, and noise. */
+/** Spectra of three bands, whose heights differ from row to row, and noise. */
 const spectra = Array.from({ length: MOST }, (_, n) =>
   Float64Array.from({ length: COLUMNS }, (_, j) => {
     const bands = [120, 260, 390].map(
@@ -15,7 +15,7 @@ const spectra = Array.from({ length: MOST }, (_, n) =>
   }),
 );
 
-/** How many directions a few rows have, however many columns there are. */
+/** Shows how few directions a few rows have, however many columns there are. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
   const most = Math.max(...Array.from({ length: MOST - 1 }, (_, n) => fit(n + 2).explainedVariance[0]));

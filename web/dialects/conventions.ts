@@ -12,14 +12,14 @@ import { SIGN_TIE } from '../models/signs.ts';
 import type { SupplementaryNumbers } from '../models/supplementary.ts';
 import type { Scaling } from '../options.ts';
 
-/** How a tool states the results of PCA. The conversions and the table of docs/dialects.md both use these entries. */
+/** The conventions of a tool for the results of PCA. The conversions and the table of docs/dialects.md use these. */
 export interface Convention {
   tool: string;
   /** True if the tool only analyses correlation matrices. */
   ofCorrelations?: true;
   /** True if the tool always subtracts the mean, false if it never does; absent if it can do either. */
   centred?: boolean;
-  /** By what the tool divides columns itself, with deviations over N - scaleDdof; 'any': it also takes divisors as numbers. */
+  /** The divisors of columns that the tool computes, from deviations over N - scaleDdof; 'any': also numbers. */
   divides: readonly ('deviation' | 'pareto' | 'any')[];
   scaleDdof: 0 | 1;
   /** True if the tool has weights of columns. */
@@ -196,18 +196,18 @@ export interface InTool {
   deviations: Float64Array | null;
   /** The eigenvalues that the model knows, at least M, with the tool's divisor. */
   values: Float64Array;
-  /** How many components have variance beyond rounding. */
+  /** The number of components with variance beyond rounding. */
   rank: number;
   total: number;
   /** M x D, with the tool's signs. */
   components: Matrix;
   /** N x M, z with the tool's signs and scale; null if none were given. */
   scores: Matrix | null;
-  /** M: by which scores and components are multiplied. */
+  /** M: the factors that give scores and components the tool's signs. */
   signs: Float64Array;
-  /** By which scores are multiplied besides. */
+  /** A further factor of the scores, for the tool's units. */
   unit: number;
-  /** Divides a variance over N - ddof to give that over N. */
+  /** A variance over N - ddof, divided by this, is the variance over N. */
   bessel: number;
 }
 
@@ -252,7 +252,7 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
   };
 }
 
-/** Returns to which power of their deviations the tool itself divides the columns of such a model. */
+/** Returns the power of the deviations by which the tool itself divides the columns of such a model. */
 function powerOf(scaling: Scaling | null, { divides }: Convention): number {
   if (scaling === 'deviation') return 1;
   return scaling === 'pareto' && divides.includes(scaling) ? 0.5 : 0;
@@ -327,16 +327,16 @@ function byColumn({ components: { data, rows, columns } }: InTool, factor: (m: n
   return { data: out, rows: columns, columns: rows };
 }
 
-/** U, D x M. */
+/** Returns U, D x M. */
 export const unitLoadings = (tool: InTool) => byColumn(tool, () => 1);
 
-/** U sqrt(lambda), D x M. */
+/** Returns U sqrt(lambda), D x M. */
 export const scaledLoadings = (tool: InTool) => byColumn(tool, (m) => Math.sqrt(tool.values[m]));
 
-/** 1 / sqrt(lambda); 0 if lambda is mere rounding. */
+/** Returns 1 / sqrt(lambda), or 0 if lambda is mere rounding. */
 const inverseDeviation = ({ values, rank }: InTool, m: number) => (m < rank ? 1 / Math.sqrt(values[m]) : 0);
 
-/** U / sqrt(lambda), D x M: the weights of scores of variance 1. */
+/** Returns U / sqrt(lambda), D x M: the weights of scores of variance 1. */
 export const weights = (tool: InTool) => byColumn(tool, (m) => inverseDeviation(tool, m));
 
 /** Returns scores of variance 1, N x M; 0 for a component without variance; null without scores. */
@@ -345,7 +345,7 @@ export function standardScores(tool: InTool): Matrix | null {
   return tool.scores && mapped(tool.scores, (z, k) => z * factors[k % tool.count]);
 }
 
-/** Returns values of each component, such as those of supplementary columns, with the tool's signs and times a factor. */
+/** Returns values of each component, such as those of supplementary columns, times a factor, with the tool's signs. */
 export function inSigns({ signs }: InTool, matrix: Matrix, factor = 1): Matrix {
   if (matrix.columns !== signs.length) {
     throw new PCAError(
@@ -356,7 +356,7 @@ export function inSigns({ signs }: InTool, matrix: Matrix, factor = 1): Matrix {
   return mapped(matrix, (value, k) => value * signs[k % signs.length] * factor);
 }
 
-/** Returns the covariances of supplementary columns, K x M, with scores of variance 1; of standardised columns if the model's are. */
+/** Returns the covariances of supplementary columns, standardised if the model is, with scores of variance 1, K x M. */
 export function supplementaryCovariances(
   tool: InTool,
   { correlations, deviations }: SupplementaryNumbers,

@@ -4,8 +4,8 @@ import { gaussian } from '../models/gaussian.ts';
 import { analysedColumns, type PcaModel } from '../models/pca-model.ts';
 
 /**
- * The covariance C = sum (lambda_m - noise) u_m u_m^T + noise I of rows y = (x - mean) / scale. Without noise, what it says
- * of missing cells is its limit as the noise goes to 0: least squares.
+ * The covariance C = sum (lambda_m - noise) u_m u_m^T + noise I of rows y = (x - mean) / scale. Without noise, missing
+ * cells get the limit as the noise goes to 0: least squares.
  */
 export interface Distribution {
   columns: number;
@@ -36,7 +36,7 @@ const LEAST_PIVOT = 1e-7;
 /** An eigenvalue below this share of the largest is 0. */
 const LEAST_EIGENVALUE = 1e-12;
 
-/** What a distribution says of the missing cells of all rows with one pattern of holes. */
+/** The conditional distribution of the missing cells of all rows with one pattern of holes. */
 export class ConditionalCells {
   /** The columns that are missing. */
   readonly holes: number[] = [];
@@ -45,9 +45,9 @@ export class ConditionalCells {
    * is solved instead.
    */
   private readonly factor: Doubles | null = null;
-  /** r x r: the covariance of the components' part of a row, given its observed cells, without the noise's part. */
+  /** r x r: maps U_o^T y to the conditional mean of a row's part along the components. */
   private readonly gain: Doubles | null = null;
-  /** r x r: the same, of the row itself. */
+  /** r x r: the conditional covariance of that part. */
   private readonly spread: Doubles | null = null;
 
   /** `observed` has D numbers: 0 for a hole. */
@@ -102,7 +102,7 @@ export class ConditionalCells {
     const h = holes.length;
     const out = new Float64Array(m * m);
     if (this.factor) {
-      // noise U_h^T K^-1 U_h, as a sum of squares: the rows of L^-1 U_h.
+      // This is noise U_h^T K^-1 U_h, as a sum of squares of the rows of L^-1 U_h.
       const rows: Doubles[] = [];
       for (let k = 0; k < h; k++) {
         const row = Float64Array.from({ length: m }, (_, a) => basis[a * columns + holes[k]]);
@@ -137,7 +137,7 @@ export class ConditionalCells {
     return out;
   }
 
-  /** Factorises K = I - U_h diag((lambda - noise) / lambda) U_h^T; null if too little of it is left. */
+  /** Factorises K = I - U_h diag((lambda - noise) / lambda) U_h^T; returns null if a pivot has lost too many digits. */
   private byHoles(): Doubles | null {
     const { holes, of } = this;
     const { columns, vectors, variances, noise } = of;
@@ -161,8 +161,9 @@ export class ConditionalCells {
   }
 
   /**
-   * With d = (lambda - noise)^(1/2) and S = d U_o^T U_o d + noise I: the components' part is d S^-1 d U_o^T y, and its
-   * covariance is noise d S^-1 d. Without noise S may have no inverse; what it does not determine keeps its variance.
+   * Returns d S^-1 d, the gain, and noise d S^-1 d, the conditional covariance, for d = (lambda - noise)^(1/2) and S =
+   * d U_o^T U_o d + noise I. Without noise S may have no inverse; directions that it does not determine keep their
+   * variance.
    */
   private byComponents(observed: Uint8Array): [gain: Doubles, spread: Doubles] {
     const { columns, vectors, variances, noise } = this.of;
@@ -196,22 +197,22 @@ export class ConditionalCells {
 
 const share = (variance: number, noise: number) => Math.max(0, variance - noise) / variance;
 
-/** out += factor * row row^T */
+/** Adds factor row row^T to `out`. */
 function addSquare(out: Doubles, row: Doubles, factor: number): void {
   const n = row.length;
   for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) out[a * n + b] += factor * row[a] * row[b];
 }
 
-/** Patterns that are kept; with more, all are forgotten, so that memory stays bounded. */
+/** The most patterns to keep. Beyond them, all are dropped, so that memory stays bounded. */
 const MOST_PATTERNS = 2000;
 
-/** Fills rows one after the other; rows with the same holes share what is factorised. */
+/** Fills rows one after the other; rows with the same holes share a factorisation. */
 export class Filler {
   private readonly known = new Map<string, ConditionalCells>();
 
   constructor(readonly distribution: Distribution) {}
 
-  /** Returns what is known of the holes of a row; null if it has none. */
+  /** Returns the conditional distribution of the holes of a row; null if it has none. */
   cellsOf(row: Float64Array): ConditionalCells | null {
     const { columns } = this.distribution;
     const observed = new Uint8Array(columns);

@@ -4,17 +4,17 @@ import { Anderson } from './anderson.ts';
 import type { IncompleteFit, IncompleteSpec } from './spec.ts';
 import { exactFit, type IncompleteTable, packed } from './table.ts';
 
-/** Multiplications between two looks at the clock, some milliseconds. */
+/** The number of multiplications between two reads of the clock, which take some milliseconds. */
 const SLICE = 4e6;
-/** A share of the mean variance of a column that is rounding rather than noise. */
+/** Noise below this share of the mean variance that the factors explain in a column is rounding. */
 const LEAST_NOISE = 1e-13;
-/** How much of the objective rounding may take away. */
+/** The share of the objective that rounding may take away. */
 const ROUNDING = 1e-12;
 
 /**
  * EM for factors on the observed cells or, without noise, alternating least squares. EM alone is slow: it takes as many
- * steps as orthogonal iteration, and more where much is missing. So its steps are extrapolated, and an extrapolation that
- * lowers the objective is dropped for the step of EM, which never does.
+ * steps as orthogonal iteration, and more where much is missing. Its steps are therefore extrapolated. An extrapolation
+ * that lowers the objective gives way to the step of EM, which never lowers it.
  */
 export class FactorRounds {
   iterations = 0;
@@ -26,11 +26,11 @@ export class FactorRounds {
   private readonly work: number;
   private readonly squares: number;
   private readonly anderson = new Anderson();
-  /** How many patterns of this pass are summed. */
+  /** The number of patterns that this pass has summed. */
   private next = 0;
   /** The best objective so far, to be maximised. */
   private best = Number.NEGATIVE_INFINITY;
-  /** Where EM goes from the last point that was accepted; null if the present point is that one. */
+  /** The step of EM from the last accepted point; null if the present point is that step. */
   private fallback: Doubles | null = null;
 
   constructor(
@@ -57,7 +57,7 @@ export class FactorRounds {
     for (let a = 0; a < m; a++) at.set(factors.subarray(a * columns, (a + 1) * columns), a * width);
   }
 
-  /** Works until `until`, as `performance.now()`. */
+  /** Works until the time `until` of `performance.now()`. */
   run(until: number): void {
     const { table, spec } = this;
     const m = spec.components;
@@ -132,8 +132,8 @@ export class FactorRounds {
   }
 
   /**
-   * Returns the second moment of each column of the completed rows: the variance of what the factors say of it over all
-   * rows, what its observed cells have besides, and the noise of its missing cells.
+   * Returns the expected second moment of each column of the completed rows about the mean, from the squares of its
+   * observed cells and the expected squares of its missing ones.
    */
   private variances(): Doubles {
     const { table, spec } = this;
@@ -143,7 +143,7 @@ export class FactorRounds {
     const before = this.point();
     const out = new Float64Array(columns);
     const heap = table.doubles;
-    // sum over rows of E[(w z)^2] = w^T (sum z z^T + C) w, of which observed cells are known themselves.
+    // Over the rows that lack column j, E[(w z)^2] sums to w^T (latent - moments_j) w. `maximise` completes moments_j.
     const parts = new Int32Array(program.memory.buffer, this.sums, 7);
     program.maximise(address, this.sums, rows, table.present, this.model, this.work);
     this.put(before);
@@ -176,7 +176,7 @@ export class FactorRounds {
     return out;
   }
 
-  /** The objective of the point that was summed last: to be maximised. */
+  /** Returns the objective, to be maximised, of the point that was summed last. */
   private objective(): number {
     const [value] = this.table.view(this.sums + 32, 1);
     return this.spec.method === 'em' ? value : -value;
@@ -194,7 +194,7 @@ export class FactorRounds {
     this.table.view(this.model + 8, 1)[0] = noise;
   }
 
-  /** The factors, the mean and, with noise, the logarithm of its variance. */
+  /** Returns the factors, the mean and, with noise, the logarithm of its variance. */
   private point(): Doubles {
     const factors = this.factorView();
     const { noise } = this;
@@ -238,8 +238,8 @@ function notFinite(): PCAError {
 }
 
 /**
- * Returns |A A^T - B B^T| / |A A^T|, where the rows of A^T and B^T are the first `m` of each point, or the change of the
- * mean, which follows them, over the root of |A A^T|, if that is more.
+ * Returns |A A^T - B B^T| / |A A^T|, where A^T and B^T are the first `m` rows of each point, or the change of the mean,
+ * the row after them, over sqrt(|A A^T|), if that is more.
  */
 function changeOf(before: Doubles, after: Doubles, width: number, m: number): number {
   const gram = (x: (k: number) => number, y: (k: number) => number) => {

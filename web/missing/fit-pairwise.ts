@@ -14,12 +14,12 @@ import { compileProgram } from './program.ts';
 import { requireDense } from './rows.ts';
 import type { PairSums } from './spec.ts';
 
-/** A correlation that was found in so few rows says nothing. */
+/** The fewest rows that may have both of two columns: from one row, there is no covariance. */
 const LEAST_ROWS = 2;
 
 /**
- * Fits covariances of which each is of the rows where both cells are there, with the means of these rows; with
- * `standardize`, correlations with their deviations too. Throws ERR_OPTION if a covariance of these parts does not exist,
+ * Fits covariances, each of the rows that have both cells and about the means of these rows; with `standardize`, fits
+ * correlations, with the deviations in these rows. Throws ERR_OPTION if a covariance of these parts does not exist,
  * unless `clip` asks for the nearest one.
  */
 export async function fitPairwise(
@@ -100,7 +100,7 @@ export async function fitPairwise(
   };
 }
 
-/** Throws ERR_EMPTY for two columns of which hardly any row has both. */
+/** Throws ERR_EMPTY if too few rows have both of two columns. */
 function requirePairs({ counts }: PairSums, columns: number, names: readonly string[] | undefined): void {
   const title = (j: number) => `${j}${names ? ` ('${names[j]}')` : ''}`;
   for (let i = 0; i < columns; i++) {
@@ -144,7 +144,7 @@ function correlations(sums: PairSums, columns: number): Doubles {
   });
 }
 
-/** A matrix without negative eigenvalues, the least eigenvalue before, and what share of its length the change was. */
+/** A matrix without negative eigenvalues, its least eigenvalue before, and the change as a share of its norm. */
 interface Positive {
   matrix: Doubles;
   /** 0 if none is negative beyond rounding. */
@@ -153,8 +153,8 @@ interface Positive {
 }
 
 /**
- * Sets negative eigenvalues to 0, which gives the nearest positive semidefinite matrix in the Frobenius norm. `eigen` fits a
- * positive definite matrix: it gets one with a multiple of I added.
+ * Sets negative eigenvalues to 0, which gives the nearest positive semidefinite matrix in the Frobenius norm. `eigen`
+ * needs a positive definite matrix, so it gets the sum with a multiple of I.
  */
 async function madePositive(
   matrix: Doubles,
@@ -183,7 +183,7 @@ async function madePositive(
   return { matrix: out, eigenvalue: least, change: Math.sqrt(squares) / length };
 }
 
-/** A matrix as the one row that a task of the kind 'solve' takes. */
+/** Returns a matrix as the single row that a task of the kind 'solve' takes. */
 function onePiece(data: Doubles): RowSource {
   return {
     rows: 1,

@@ -17,7 +17,7 @@ import { canMiss, changed, filledBy, requireDense } from './rows.ts';
 import type { IncompleteFit, IncompleteSpec, IterativeMethod } from './spec.ts';
 import { exactFit } from './table.ts';
 
-/** A fit of a table with missing cells, checked except for what concerns these. */
+/** A fit of a table with missing cells. Everything is checked except what concerns these cells. */
 export interface IncompleteCall {
   source: RowSource;
   settings: FitSettings;
@@ -31,14 +31,14 @@ export interface Services extends Workers {
   fit(spec: FitSpec | SolveSpec, source: RowSource, hooks: Hooks): Promise<PcaModel>;
 }
 
-/** How near each method comes to its optimum by default. */
+/** The default tolerance of each method. */
 const TOLERANCE: Record<IterativeMethod, number> = {
   em: 1e-10,
   'least-squares': 1e-10,
   regularized: 1e-12,
 };
 const MOST_ITERATIONS = 10_000;
-/** A start for a component is no shorter than this share of the noise: from 0, EM would never leave. */
+/** The least variance of a component at the start, as a share of the noise: EM would never leave 0. */
 const LEAST_START = 0.01;
 
 /** The units in which a table is fitted. */
@@ -48,8 +48,8 @@ interface Units {
 }
 
 /**
- * Fits a table of which cells are missing. Throws ERR_OPTION, ERR_COMPONENTS, ERR_EMPTY, ERR_NOT_FINITE,
- * ERR_CONSTANT_COLUMN, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD.
+ * Fits a table with missing cells. Throws ERR_OPTION, ERR_COMPONENTS, ERR_EMPTY, ERR_NOT_FINITE, ERR_CONSTANT_COLUMN,
+ * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD.
  */
 export async function fitIncomplete(services: Services, call: IncompleteCall): Promise<PcaModel> {
   const { settings, hooks, method } = call;
@@ -187,7 +187,7 @@ export function scales(
   return out;
 }
 
-/** Rows in the units of the fit, with the means of the observed cells in the place of those missing. */
+/** Returns the rows in the units of the fit, with the means of the observed cells in place of missing cells. */
 function meanFilled(source: RowSource, { shift, scale }: Units, means: Doubles): RowSource {
   return changed(source, (row) => {
     for (let j = 0; j < row.length; j++) {
@@ -203,7 +203,7 @@ function scaled(source: RowSource, { shift, scale }: Units): RowSource {
   });
 }
 
-/** Factors and noise by the closed form, as if the means were the missing cells. */
+/** Returns factors and noise by the closed form, as if the means were the missing cells. */
 function startOf(model: PcaModel, method: IterativeMethod): Pick<IncompleteSpec, 'factors' | 'noise'> {
   const { components, explainedVariance } = model;
   if (method === 'regularized') return { factors: components.data.slice(), noise: 0 };
@@ -217,7 +217,7 @@ function startOf(model: PcaModel, method: IterativeMethod): Pick<IncompleteSpec,
   return { factors, noise };
 }
 
-/** The factors as rows, and a row of zeros, so that there are two at least. */
+/** Returns the factors as rows, and a row of zeros, so that there are at least two. */
 function rowsOf(factors: Doubles, count: number, columns: number): RowSource {
   const data = new Float64Array((count + 1) * columns);
   data.set(factors);
@@ -234,9 +234,7 @@ function rowsOf(factors: Doubles, count: number, columns: number): RowSource {
   };
 }
 
-/**
- * Makes a model of the factors: along component m the variance is |w_m|^2 + noise, and the noise in all other directions.
- */
+/** Makes a model of the factors: the variance is |w_m|^2 + noise along component m, and the noise elsewhere. */
 function likelyModel(
   axes: PcaModel,
   { noise, mean, variances }: IncompleteFit,
@@ -265,7 +263,7 @@ function likelyModel(
   };
 }
 
-/** The factors of least squares as a distribution without noise. */
+/** Returns the factors of least squares as a distribution without noise. */
 function leastSquares(axes: PcaModel, { mean }: IncompleteFit): Distribution {
   const variances = axes.explainedVariance.filter((value) => value > 0);
   const { columns } = axes;
@@ -273,7 +271,7 @@ function leastSquares(axes: PcaModel, { mean }: IncompleteFit): Distribution {
   return { columns, vectors, variances, noise: 0, mean, scale: null };
 }
 
-/** Puts imputed cells, row by row, in the place of those missing. */
+/** Replaces missing cells by imputed ones, which are given row by row. */
 function withCells(source: RowSource, cells: Doubles): RowSource {
   if (!canMiss(source)) return source;
   const { rows, columns } = source;

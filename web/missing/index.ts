@@ -1,5 +1,5 @@
-// Missing cells: fits that go over them again and again, and what a model says of them. They form a separate script,
-// `#chunk/missing`.
+// Iterative fits of tables with missing cells, and the imputation of these cells by a model. They form a separate
+// script, `#chunk/missing`.
 
 export { fitIncomplete } from './fit.ts';
 export { fitPairwise } from './fit-pairwise.ts';

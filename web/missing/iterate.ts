@@ -11,7 +11,7 @@ import { startTask } from './task.ts';
 export interface Workers {
   Job: Pick<typeof Job, 'open'>;
   possibleWorkers(): Promise<number>;
-  /** Waits until this thread may do the work of a worker; returns what ends that. */
+  /** Waits until this thread may do the work of a worker. Returns a function that ends that. */
   acquireSlot(signal?: AbortSignal): Promise<() => void>;
 }
 
@@ -20,11 +20,11 @@ const PROGRAM: WorkerProgram = {
   load: async () => undefined,
 };
 
-/** Sends a table to a worker and has it iterate to the end; without workers, does so on this thread. */
+/** Fits a table in a worker, which iterates to the end; without workers, does so on this thread. */
 export const iterate = (workers: Workers, spec: IncompleteSpec, source: RowSource, hooks: Hooks) =>
   work<IncompleteFit>(workers, spec, source, hooks);
 
-/** Has a worker sum the pairs of cells of a table; without workers, does so on this thread. */
+/** Sums the pairs of cells of a table in a worker; without workers, does so on this thread. */
 export const sumPairs = (workers: Workers, spec: PairwiseSpec, source: RowSource, hooks: Hooks) =>
   work<PairSums>(workers, spec, source, hooks);
 

@@ -7,11 +7,11 @@ import { type PcaModel, truncated } from '../models/pca-model.ts';
 import type { Steps } from '../steps.ts';
 import { requireDense, requireKnownLength, requireNoInfinity } from './rows.ts';
 
-/** How far the observed cells of rows with holes are from a model, one entry for each such row. */
+/** The distances of the observed cells of rows with holes from a model, one entry for each such row. */
 export interface ObservedDistances {
-  /** The numbers of these rows. */
+  /** The indices of these rows. */
   rows: Uint32Array;
-  /** The distance along the components, of `along` degrees of freedom, and the squared distance off them, of `off`. */
+  /** T^2 along the components, with `along` degrees of freedom, and the squared distance off them, with `off`. */
   t2: Doubles;
   spe: Doubles;
   along: Uint32Array;
@@ -19,14 +19,14 @@ export interface ObservedDistances {
   /** The Mahalanobis distance of the observed cells by all components, and their squared distance from the mean. */
   mahalanobis: Doubles;
   squares: Doubles;
-  /** What each column contributes to T^2 and to SPE, 0 for a hole; empty unless asked for. */
+  /** The contributions of each column to T^2 and to SPE, 0 for a hole; empty unless asked for. */
   contributions: { t2: Doubles; spe: Doubles }[];
 }
 
-/** A direction of the observed cells that they determine less than this share of is lost. */
+/** A direction is lost if less than this share of its squared length lies in the observed columns. */
 const LEAST_SHARE = 1e-10;
 
-/** The observed cells of one pattern against the first components. */
+/** The projection of the observed cells of one pattern on the first components. */
 class Projection {
   /** k rows of D: an orthonormal basis of the observed part of the components. */
   private readonly basis: Doubles;
@@ -97,9 +97,10 @@ class Projection {
 }
 
 /**
- * Measures the rows with holes. T^2 is y_p^T C_oo^-1 y_p, where y_p is the projection of the observed cells on the observed
- * part of the components, and SPE is |y_o - y_p|^2: y_o^T C_oo^-1 y_o is the sum of T^2 and SPE over the noise, and without
- * holes both are what they always are. With `only`, measures these rows alone, and finds the contributions of columns.
+ * Measures the rows with holes. T^2 is y_p^T C_oo^-1 y_p, where y_p is the projection of the observed cells on the
+ * observed part of the components, and SPE is |y_o - y_p|^2: y_o^T C_oo^-1 y_o is the sum of T^2 and SPE over the
+ * noise, and without holes both have their usual values. With `only`, measures these rows alone, and finds the
+ * contributions of columns.
  */
 export function* observedDistances(
   source: RowSource,

@@ -5,15 +5,15 @@ import type { Doubles } from '../matrix.ts';
 import type { Steps } from '../steps.ts';
 import { requireNoInfinity } from './rows.ts';
 
-/** What the cells that are there say of each column, and which rows have any. */
+/** Statistics of the observed cells of each column, and the rows that have any. */
 export interface Observed {
-  /** D: how many cells are there, their mean, and the sum of their squared deviations from it. */
+  /** D: the number of observed cells, their mean, and the sum of their squared deviations from it. */
   counts: Doubles;
   means: Doubles;
   squares: Doubles;
   /** The rows with at least one cell. */
   rows: Uint32Array;
-  /** How many cells of these rows are missing. */
+  /** The number of missing cells in these rows. */
   missing: number;
 }
 

@@ -7,7 +7,7 @@ const PAGE = 65536;
 /** Rows that are summed together. */
 const BLOCK = 64;
 
-/** Sums over the pairs of cells that are there. All sums are products of columns [x | there | x^2], where x is 0 in holes. */
+/** Sums over the pairs of observed cells: products of the columns [x | observed | x^2], where x is 0 in holes. */
 export class PairSumming {
   readonly blockRows = 1;
   readonly split = undefined;

@@ -17,7 +17,7 @@ export function requireDense(source: RowSource, name: string, missing: string): 
 /** True if rows of this element type can have missing cells. */
 export const canMiss = (source: RowSource) => source.dtype.startsWith('Float');
 
-/** Reads rows as doubles that `change` may overwrite, one row after the other; `row` counts from 0. */
+/** Reads rows as doubles, each of which `change` may overwrite; it also gets the index n of the row. */
 export function changed(source: RowSource, change: (row: Float64Array, n: number) => void): RowSource {
   const { columns } = source;
   const read: RowSource['read'] = (first, last) => {
@@ -31,8 +31,8 @@ export function changed(source: RowSource, change: (row: Float64Array, n: number
 }
 
 /**
- * Fills the missing cells of rows with what a model says of them, given the cells that are there. Throws ERR_OPTION for
- * sparse rows and for a model of normalised rows; ERR_NOT_FINITE, as the rows are read, for an infinity.
+ * Fills the missing cells of rows with their means by a model, given the observed cells. Throws ERR_OPTION for sparse
+ * rows and for a model of normalised rows; ERR_NOT_FINITE, as the rows are read, for an infinity.
  */
 export function filledRows(source: RowSource, name: string, model: PcaModel): RowSource {
   requireKnownLength(model);
@@ -49,7 +49,7 @@ export function requireKnownLength({ normalize }: PcaModel): void {
   );
 }
 
-/** Fills the missing cells of rows with what a distribution says of them. */
+/** Fills the missing cells of rows with their means by a distribution, given the observed cells. */
 export function filledBy(source: RowSource, name: string, distribution: Distribution): RowSource {
   const filler = new Filler(distribution);
   return changed(source, (row, n) => {

@@ -21,7 +21,7 @@ export interface ScoreCovarianceOptions extends CallOptions, ColumnOptions {
   components?: number;
 }
 
-/** How uncertain the scores of rows are that lack cells. */
+/** The uncertainty of the scores of rows, which comes from their missing cells. */
 export interface ScoreCovariances {
   /** N: the pattern of holes of each row, an index into `covariances`; the first row has pattern 0. */
   patterns: Uint32Array;

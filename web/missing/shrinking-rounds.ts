@@ -5,16 +5,16 @@ import { Anderson } from './anderson.ts';
 import type { IncompleteFit, IncompleteSpec } from './spec.ts';
 import type { IncompleteTable } from './table.ts';
 
-/** Vectors beyond those wanted, by which orthogonal iteration converges faster. */
+/** The number of vectors beyond those wanted, which speed up orthogonal iteration. */
 const EXTRA = 4;
 const MOST_PRODUCTS = 300;
 /**
- * How far S v may be from lambda v, as a share of lambda_1. The first component that is not kept matters only if its lambda
- * is less than the mean of the noise; the error of lambda is of the order of the square.
+ * The largest |S v - lambda v| allowed, as a share of lambda_1. The first component that is not kept matters only if
+ * its lambda is less than the mean of the noise; the error of lambda is of the order of the square.
  */
 const ACCURACY = 1e-13;
 const ACCURACY_OF_NEXT = 1e-7;
-/** An extrapolation may not make the residual so many times larger. */
+/** An extrapolation is dropped if it makes the residual more than this many times larger. */
 const GROWTH = 2;
 
 interface Hole {
@@ -24,8 +24,9 @@ interface Hole {
 }
 
 /**
- * The fixed point of `imputePCA` of missMDA, regularised (Josse & Husson 2012): means, deviations and components of the
- * completed table, whose singular values are shrunk, give its missing cells anew. The steps are extrapolated.
+ * Iterates to the fixed point of missMDA's regularised `imputePCA` (Josse & Husson 2012): means, deviations and
+ * components of the completed table, whose singular values are shrunk, give its missing cells anew. The steps are
+ * extrapolated.
  */
 export class ShrinkingRounds {
   iterations = 0;
@@ -60,7 +61,7 @@ export class ShrinkingRounds {
     this.block = Math.min(columns, components + 1 + EXTRA);
     this.vectors = new Float64Array(this.block * columns);
     this.vectors.set(factors);
-    // Any further vectors will do, as long as they are not orthogonal to what they have to find.
+    // The further vectors are arbitrary, but must not be orthogonal to what they have to find.
     for (let k = factors.length; k < this.vectors.length; k++) this.vectors[k] = Math.sin(1 + k * k);
   }
 
@@ -148,7 +149,7 @@ export class ShrinkingRounds {
     });
   }
 
-  /** Returns what the components of the completed table say of its missing cells. */
+  /** Returns the missing cells that the components of the completed table give. */
   private image(): Doubles {
     const { table, spec } = this;
     const { columns, rows, width, values } = table;
@@ -210,7 +211,7 @@ export class ShrinkingRounds {
     return out;
   }
 
-  /** Returns the variance of the noise that the components leave: the divisor counts what they take up. */
+  /** Returns the variance of the noise that the components leave, over the degrees of freedom that they leave. */
   private noise(lambda: Doubles, total: number): number {
     const { rows, columns } = this.table;
     const q = this.spec.components;

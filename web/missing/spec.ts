@@ -1,7 +1,7 @@
 import type { Rows } from '../input/rows.ts';
 import type { Doubles } from '../matrix.ts';
 
-/** Ways to fit a table with missing cells that go over it again and again. */
+/** The iterative ways to fit a table with missing cells. */
 export type IterativeMethod = 'em' | 'least-squares' | 'regularized';
 
 /** A fit of a table with missing cells, as plain data that can be posted to a worker. */
@@ -12,7 +12,7 @@ export interface IncompleteSpec {
   method: IterativeMethod;
   rows: number;
   columns: number;
-  /** M. */
+  /** M, the number of components. */
   components: number;
   center: boolean;
   /** For 'regularized': whether columns are divided by their deviations, which each round estimates again. */
@@ -24,7 +24,7 @@ export interface IncompleteSpec {
   factors: Doubles;
   /** The variance of the noise to start from, in these units; 0 for 'least-squares'. */
   noise: number;
-  /** The fit ends once W W^T, or the imputed cells, change by this share. */
+  /** The fit ends once W W^T, or the imputed cells, change by no more than this share. */
   tolerance: number;
   maxIterations: number;
 }
@@ -36,14 +36,14 @@ export interface PairwiseSpec {
   module: WebAssembly.Module;
   rows: number;
   columns: number;
-  /** D: what is subtracted from the columns first, so that squares subtract no large numbers; and the unit of each. */
+  /** D: the offset of each column, subtracted first so that squares of large numbers do not cancel, and its unit. */
   shift: Doubles;
   scale: Doubles;
 }
 
-/** D x D each: over the rows that have both columns i and j. */
+/** Sums, D x D each, over the rows that have both columns i and j. */
 export interface PairSums {
-  /** How many these are. */
+  /** The numbers of these rows. */
   counts: Doubles;
   /** The sums of column i, of its squares, and of the products. */
   sums: Doubles;
@@ -51,12 +51,12 @@ export interface PairSums {
   products: Doubles;
 }
 
-/** A request for some more iterations, in the place of rows. */
+/** A request for some more iterations, in place of rows. */
 export interface IterateRows extends Rows {
   iterate: true;
 }
 
-/** How far the iterations have come. */
+/** The state of the iterations. */
 export interface Round {
   iterations: number;
   /** The relative change that the last iteration made. */
@@ -79,9 +79,9 @@ export interface IncompleteFit {
   /** The mean squared residual of the observed cells. */
   error: number;
   iterations: number;
-  /** Different patterns of holes. */
+  /** The number of different patterns of holes. */
   patterns: number;
-  /** Missing cells. */
+  /** The number of missing cells. */
   cells: number;
   memory: number;
 }

@@ -5,28 +5,28 @@ import type { IncompleteSpec } from './spec.ts';
 
 const PAGE = 65536;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
-/** What a module of 32-bit addresses can hold. */
+/** The most bytes that a module of 32-bit addresses can hold. */
 const MOST_BYTES = 2 ** 32 - PAGE;
 const ADVICE = 'fit fewer rows or columns';
 
 /** Returns the number of entries of a packed symmetric matrix of order n. */
 export const packed = (n: number) => (n * (n + 1)) / 2;
 
-/** The rows of a table in the memory of cpp/missing, which is also given out here. */
+/** The rows of a table in the memory of cpp/missing, and the allocator of this memory. */
 export class IncompleteTable {
   readonly program: Program;
   readonly rows: number;
   readonly columns: number;
-  /** Numbers from one row to the next. */
+  /** The number of doubles from one row to the next. */
   readonly width: number;
-  /** Observed cells. */
+  /** The number of observed cells. */
   present = 0;
   patterns = 0;
   /** The address of the C++ struct Table. */
   address = 0;
   /** The address of the first row. */
   readonly values: number;
-  /** The number that each row in memory has in the caller's table. */
+  /** The index in the caller's table of each row in memory. */
   order = new Uint32Array();
   /** For each pattern, D numbers: 1 for a cell that is there, 0 for a hole. */
   observed = new Uint8Array();
@@ -51,7 +51,7 @@ export class IncompleteTable {
     this.patternOf = new Uint32Array(rows);
   }
 
-  /** All memory as doubles. */
+  /** Returns all memory as doubles. */
   get doubles(): Float64Array {
     const { buffer } = this.program.memory;
     if (this.heap.buffer !== buffer) this.heap = new Float64Array(buffer);
@@ -79,7 +79,7 @@ export class IncompleteTable {
     return base;
   }
 
-  /** Returns `count` doubles at an address, as they are until more memory is reserved. */
+  /** Returns a view of `count` doubles at an address, which is valid until more memory is reserved. */
   view(address: number, count: number): Float64Array {
     return this.doubles.subarray(address / DOUBLE, address / DOUBLE + count);
   }
@@ -115,7 +115,7 @@ export class IncompleteTable {
     }
   }
 
-  /** Brings rows of the same pattern together, once all rows are there. */
+  /** Sorts the rows by their patterns, once all rows are there. */
   close(): void {
     const { rows, columns, masks, patternOf } = this;
     const patterns = masks.length;
@@ -198,7 +198,7 @@ function describe({ rows, columns, components }: IncompleteSpec): string {
   return `fitting ${components} components to ${rows} x ${columns} cells, of which some are missing,`;
 }
 
-/** Throws ERR_COMPONENTS where the model fits all observed cells exactly. */
+/** Returns the error ERR_COMPONENTS for a model that fits all observed cells exactly. */
 export function exactFit(components: number): PCAError {
   return new PCAError(
     'ERR_COMPONENTS',

@@ -51,7 +51,7 @@ export function startTask(spec: IncompleteSpec | PairwiseSpec): IncompleteTask |
   return spec.task === 'pairwise' ? new PairSumming(spec) : new IncompleteTask(spec);
 }
 
-/** Returns what a worker asks of fits of tables with missing cells: see `serve`. A job's memory ends with it. */
+/** Returns the program of workers that fit tables with missing cells, for `serve`. A job's memory ends with it. */
 export async function startIncomplete() {
   return { heapBytes: 0, start: (spec: object) => startTask(spec as IncompleteSpec | PairwiseSpec) };
 }

@@ -2,9 +2,9 @@ import type { Doubles } from '../matrix.ts';
 import { decodeArray, decodeCount, decodeObject, encodeArray, misshapen } from './json-values.ts';
 
 /**
- * How far rows are from models that were fitted without them: N rows are dealt to folds, and the model of the other folds
- * gives T^2 and SPE of each row. Entry a - 1 of `t2`, `spe` and `speDeviation` is for the first a components, up to as many
- * as the folds determine; SPE is divided by `totalVariance`.
+ * The distances of rows from models that were fitted without them: N rows are dealt to folds, and the model of the
+ * other folds gives T^2 and SPE of each row. Entry a - 1 of `t2`, `spe` and `speDeviation` is for the first a
+ * components, up to as many as the folds determine; SPE is divided by `totalVariance`.
  */
 export interface Calibration {
   /** Number of folds, each of which was held out once. */

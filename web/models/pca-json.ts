@@ -170,7 +170,7 @@ function decodeScaling(value: unknown): Scaling | null {
   return scaling;
 }
 
-/** Decodes what the weights of rows amount to; version 8 and below have none. */
+/** Decodes the weight of all rows and their effective number; version 8 and below have neither. */
 function decodeWeights(
   rows: number,
   { weighting = null, totalWeight = rows, effectiveRows = rows }: Record<string, unknown>,
@@ -185,7 +185,7 @@ function decodeWeights(
   return found;
 }
 
-/** True if rows can have weights of this sum and count as so many. */
+/** Returns whether rows can have this sum of weights and this effective number. */
 function areOfRows(
   rows: number,
   { weighting, totalWeight, effectiveRows }: ReturnType<typeof decodeWeights>,

@@ -12,9 +12,9 @@ export interface PcaModel {
   rows: number;
   /** W, the sum of the rows' weights; N without weights. */
   totalWeight: number;
-  /** As how many rows they count: W for frequencies, W^2 / sum w^2 for reliabilities; N without weights. */
+  /** The effective number of rows: W for frequencies, W^2 / sum w^2 for reliabilities; N without weights. */
   effectiveRows: number;
-  /** What the weights say; null if the rows have none. */
+  /** The meaning of the weights; null if the rows have none. */
   weighting: Weighting | null;
   columns: number;
   /** True if variances are about the mean, false if about the origin; null if older JSON does not say. */
@@ -22,7 +22,7 @@ export interface PcaModel {
   mean: Doubles;
   /** D divisors of the columns; null if the fit did not divide. */
   scale: Doubles | null;
-  /** What the divisors are, apart from the weights of the columns; null if there are none or weights alone. */
+  /** The kind of the divisors, apart from the weights of the columns; null if there are none or weights alone. */
   scaling: Scaling | null;
   /** D; the divisors in `scale` include their roots. null: all columns count alike. */
   columnWeights: Doubles | null;
@@ -64,7 +64,7 @@ export function maxRank(model: Pick<PcaModel, 'columns' | 'rows'> & Omitting): n
   return model.rows > 0 ? Math.min(model.rows, columns) : columns;
 }
 
-/** Bishop (12.46): the sum of the discarded eigenvalues, 0 beyond min(N, D), divided by D - M; 0 if M = D. */
+/** Returns the sum of the discarded eigenvalues, 0 beyond min(N, D), over D - M (Bishop 12.46); 0 if M = D. */
 export function noiseVariance(model: PcaModel): number {
   const kept = model.explainedVariance.length;
   const discarded = analysedColumns(model) - kept;
@@ -153,7 +153,7 @@ export function isCentred({ center, mean }: PcaModel, to: string): boolean {
   );
 }
 
-/** Degrees of freedom of the rows: N - 1 about the mean, N about the origin; 0 if N is unknown. N is of effective rows. */
+/** Returns the degrees of freedom of N effective rows: N - 1 about the mean, N about the origin; 0 if N is unknown. */
 export function degreesOf(model: PcaModel, to: string): number {
   const { effectiveRows } = model;
   return effectiveRows - (effectiveRows > 0 && isCentred(model, to) ? 1 : 0);
@@ -178,15 +178,15 @@ export function isOfCorrelations(model: PcaModel): boolean {
   return isStandardised(model);
 }
 
-/** Guesses from scale and total variance if a model without `columnDeviations` was standardised. */
+/** Guesses from scale and total variance whether a model without `columnDeviations` was standardised. */
 function isStandardised({ scale, totalVariance, columns }: PcaModel): boolean {
   return scale !== null && Math.abs(totalVariance - columns) <= ROUNDING * columns;
 }
 
 /**
- * Returns by what whitening divides the scores, (lambda + epsilon)^1/2 (Bishop 12.24). Without `epsilon` these are the
- * standard deviations of the scores. lambda is 0 beyond the rank. Throws ERR_NOT_FINITE if a singular value leaves the range
- * of doubles, since the deviation is lost with it.
+ * Returns the divisors by which whitening divides the scores, (lambda + epsilon)^1/2 (Bishop 12.24). Without `epsilon`
+ * these are the standard deviations of the scores. lambda is 0 beyond the rank. Throws ERR_NOT_FINITE if a singular
+ * value leaves the range of doubles, since the deviation is lost with it.
  */
 export function scoreDeviations(model: PcaModel, epsilon = 0): Doubles {
   const { explainedVariance, explainedVarianceRatio, singularValues, effectiveRows, ddof } = model;

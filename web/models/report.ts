@@ -30,20 +30,20 @@ export interface DirectReport {
   readonly memory: number;
 }
 
-/** What a fit made of missing cells. */
+/** How a fit treated missing cells. */
 export interface MissingReport {
   readonly method: 'em' | 'least-squares' | 'regularized' | 'pairwise';
-  /** How many cells were missing, in the rows that have any. */
+  /** The number of missing cells in the rows with at least one value. */
   readonly cells: number;
-  /** In how many different ways rows lacked cells; rows without missing cells count as one. null for 'pairwise'. */
+  /** The number of patterns of missing cells; that of rows without missing cells counts as one. null for 'pairwise'. */
   readonly patterns: number | null;
   /** The log-likelihood of the observed cells, in units of the data or, with `standardize`, of deviations; null unless 'em'. */
   readonly logLikelihood: number | null;
   /** The mean squared residual of the observed cells, in the same units; null for 'pairwise'. */
   readonly error: number | null;
   /**
-   * The least eigenvalue that `clip` set to 0, and by what share of its Frobenius norm the matrix changed; absent if none was
-   * negative.
+   * The least eigenvalue that `clip` set to 0, and the change of the matrix as a share of its Frobenius norm; absent if
+   * no eigenvalue was negative.
    */
   readonly clipped?: { readonly eigenvalue: number; readonly change: number };
 }
@@ -52,7 +52,7 @@ export interface MissingReport {
 export interface Report extends DirectReport {
   /**
    * How many products with the covariance an iterative solver computed; 0 for direct solvers. For a fit to a table with
-   * missing cells, how often it went over them.
+   * missing cells, the number of its passes over the table.
    */
   readonly iterations: number;
   /** The largest ||S u - lambda u|| / lambda_1, over at most eight evenly spaced components. */
@@ -65,7 +65,7 @@ export interface Report extends DirectReport {
   readonly zeroRows: number;
   /** The columns without variance that `constant: 'omit'` left out, counted from 0, ascending. */
   readonly omittedColumns: readonly number[];
-  /** What the fit made of missing cells, if it was asked to. */
+  /** How the fit treated missing cells, if it was asked to. */
   readonly missing?: MissingReport;
 }
 

@@ -46,7 +46,7 @@ export function encodeRobust(fitted: FittedRobust): object {
   };
 }
 
-/** JSON before version 9 does not say by which robust deviation the columns of a robust model are divided. */
+/** Returns the model, with 'given' divisors if its JSON is older than version 9, which does not name the deviation. */
 function asDivided(model: PcaModel, json: unknown): PcaModel {
   const isOlder = (json as { version?: number }).version !== undefined && model.scaling === 'deviation';
   return isOlder ? { ...model, scaling: 'given' } : model;

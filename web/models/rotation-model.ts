@@ -63,7 +63,7 @@ export function decodeRotation(json: unknown): RotationModel {
       if (found.rows !== rows) throw misshapen(`${name}.rows is ${found.rows}, which must be ${rows}`);
       return found;
     };
-    // Correlated components share their variance, so that one may have less than none.
+    // Correlated components share their variance, so that the share of one may be negative.
     const vector = (name: string) => decodeArray(fields[name], name, m);
     return {
       model,

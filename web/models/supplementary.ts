@@ -33,7 +33,7 @@ export interface SupplementaryCategories {
   readonly eta2: Doubles;
 }
 
-/** What ties columns that took no part in a fit to its components. */
+/** The relations of columns that took no part in a fit to its components. */
 export interface Supplementary {
   readonly numbers: SupplementaryNumbers;
   readonly categories: readonly SupplementaryCategories[];

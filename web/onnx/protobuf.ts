@@ -13,7 +13,7 @@ const MOST_BYTES = 2 ** 31 - 1;
 
 const encoder = new TextEncoder();
 
-/** An integer field, >= 0. */
+/** Returns an integer field, >= 0. */
 export function integer(field: number, value: number): Fields {
   return [Uint8Array.from([...varint(8 * field + VARINT), ...varint(value)])];
 }
@@ -26,7 +26,7 @@ export function bytes(field: number, value: Uint8Array): Fields {
   return message(field, [value]);
 }
 
-/** A message within a message. */
+/** Returns a message within a message. */
 export function message(field: number, ...content: Fields[]): Fields {
   const pieces = content.flat();
   return [Uint8Array.from([...varint(8 * field + LENGTH), ...varint(sizeOf(pieces))]), ...pieces];

@@ -19,7 +19,7 @@ export interface SearchTask extends Mapped {
   margins: Float64Array;
 }
 
-/** A piece. */
+/** A piece of rows. */
 export interface TaskRows extends Rows {
   /** For a search only: a product p with row i has the score p scale[i] - shift[i]. Default scale 1 and shift 0. */
   scale?: Float64Array;
@@ -41,7 +41,7 @@ export function openTask<T extends ReduceTask | SearchTask>(task: T): (rows: Tas
   return ('format' in task ? reducing(task) : searching(task)) as (rows: TaskRows) => Result<T>;
 }
 
-/** Returns what a worker asks of reducers' tasks: see `serve`. */
+/** Returns the program of reducers' workers, for `serve`. */
 export async function startKernel() {
   return {
     heapBytes: 0,

@@ -175,7 +175,10 @@ export interface ReducerProperties {
   readonly mean: Float32Array | null;
   /** W, M x D, row-major. */
   readonly weights: Float32Array;
-  /** M: the value of one step of an 'int8' code, the same for all dimensions unless `steps` is 'per-dimension'; null if there were no vectors to learn it from. */
+  /**
+   * M: the value of one step of an 'int8' code, the same for all dimensions unless `steps` is 'per-dimension'; null if
+   * there were no vectors to learn it from.
+   */
   readonly steps: Float32Array | null;
   /** M: the variance of each component in the sample or, without centring, its second moment. */
   readonly explainedVariance: Float64Array;

@@ -43,11 +43,12 @@ class Error : public std::runtime_error {
     return error;
   }
 
-  /// The message lists the columns, of which there is one at least: "3, 5, 8", or the first twenty "and 7
-  /// more".
+  /// Returns the error for columns without variance, of which there is at least one. Its message lists them:
+  /// "3, 5, 8", or the first twenty "and 7 more".
   static Error constant_columns(const std::vector<std::ptrdiff_t>& columns);
 
-  /// The message ends before the value. Whoever shows it appends value(), printed in its own way.
+  /// Returns the error for a matrix with this eigenvalue. Its message ends before the number: whoever shows
+  /// it appends value().
   static Error negative_eigenvalue(double value) {
     Error error(ErrorCode::option, "this is no covariance: it has the negative eigenvalue ");
     error.value_ = value;

@@ -13,7 +13,7 @@ namespace pca {
 inline constexpr double min_weight = 1e-100;
 inline constexpr double max_weight = 1e100;
 
-/// What some rows amount to. A row without a weight has the weight 1.
+/// The number of some rows and the sums of their weights. A row without a weight has the weight 1.
 struct Tally {
   double rows = 0;     // number of rows
   double weight = 0;   // sum of their weights
@@ -45,12 +45,12 @@ struct Tally {
   [[nodiscard]] bool weighted() const { return weight != rows || squares != rows; }
 };
 
-/// How many rows moments or a fit comprise, and their total weight. Unknown for a model from a covariance:
+/// The number of rows of moments or of a fit, and their total weight. Unknown for a model from a covariance:
 /// all 0 except the divisor.
 struct SampleSize {
   double rows = 0;    // N, which bounds the rank
   double weight = 0;  // W, the sum of all weights: N, if each row counts once
-  double count = 0;   // as how many rows they count: W, or W^2 / (sum w^2) for reliabilities
+  double count = 0;   // effective number of rows: W, or W^2 / (sum w^2) for reliabilities
   double divisor = std::numeric_limits<double>::quiet_NaN();  // of variances: (count - ddof) W / count
 
   [[nodiscard]] static SampleSize of(const Tally& tally, Ddof ddof, Weighting weighting) {
@@ -84,7 +84,7 @@ struct SampleSize {
   /// unknown.
   [[nodiscard]] double bessel_correction() const { return rows > 0 ? weight / divisor : 1; }
 
-  /// Returns what an eigenvalue is multiplied by to be the square of a singular value: count - ddof, or the
+  /// Returns the factor that turns an eigenvalue into the square of a singular value: count - ddof, or the
   /// divisor if N is unknown.
   [[nodiscard]] double degrees_of_freedom() const {
     return count == weight ? divisor : divisor / weight * count;

@@ -1,9 +1,9 @@
 #pragma once
 
-// Has Eigen assign expressions element by element, where size counts more than speed. Its loops over packets,
-// with those for what precedes and follows the packets, would take 3 KiB of what a page fetches. Where each
-// element is computed by itself, no bit changes. Sums and products within an expression, which Eigen marks by
-// their cost, keep their packets: their bits depend on the order of the terms.
+// Makes Eigen assign expressions element by element, for code whose size counts more than its speed. Loops
+// over packets, and over the elements before and after them, would add 3 KiB to what a page fetches. Where
+// each element is computed by itself, no bit changes. Sums and products within an expression, which Eigen
+// marks by their cost, keep their packets: their bits depend on the order of the terms.
 
 #include <type_traits>
 

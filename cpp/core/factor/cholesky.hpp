@@ -4,8 +4,8 @@
 
 namespace pca {
 
-/// Returns whether a symmetric A (lower triangle) is positive definite, up to rounding: whether it has a
-/// Cholesky factor, A = L L^T (Golub & Van Loan, 4.2). Takes n^3 / 3 flops, a fourth of those for its
+/// Returns whether a symmetric A (lower triangle) is positive definite, up to rounding, by its Cholesky
+/// factorisation A = L L^T (Golub & Van Loan, 4.2). This takes n^3 / 3 flops, a fourth of those for the
 /// eigenvalues.
 [[nodiscard]] bool has_cholesky_factor(Matrix a);
 

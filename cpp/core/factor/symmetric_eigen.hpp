@@ -13,7 +13,7 @@ namespace pca {
 /// eigenvalues.
 class SymmetricEigen {
  public:
-  /// vectors() will be asked for at most `max_vectors`. Throws Error(not_converged).
+  /// `max_vectors` is the most that vectors() will be asked for. Throws Error(not_converged).
   SymmetricEigen(const Matrix& symmetric, Index max_vectors);
 
   /// Returns the eigenvalues, descending.

@@ -13,23 +13,23 @@
 
 namespace pca {
 
-/// PCA of rows that come in any pieces: Fit makes a plan before the first of them, gathers moments or rows as
-/// it says, and fits them.
+/// Fits rows that come in pieces of any size. Fit makes a plan before the first piece, gathers moments or
+/// rows as the plan says, and fits them.
 ///
 ///   Fit fit(rows, columns, ScalarType::float32, {.components = 10});
 ///   fit.add({data, ScalarType::float32, rows, columns});
 ///   const Model model = fit.finish();
 ///
-/// What it refuses it refuses by throwing Error, and std::bad_alloc or std::length_error where there is no
-/// memory. It then is as it was before, except that rows which finish() has used up are gone. It serves one
+/// Its functions throw Error for what they refuse, and std::bad_alloc or std::length_error if memory runs
+/// out. The object then is as before, except that rows which finish() has used up are gone. It serves one
 /// thread at a time.
 class Fit {
  public:
   /// `rows` is 0 if unknown before the end. `type` is that of all data, or float64 if they are of several
   /// types. `stored` is the number of values that sparse rows store, negative if the rows are dense.
-  /// Allocates what is gathered; plan_fit() foretells what the whole fit takes. Throws Error(empty) if there
-  /// are no columns, Error(shape) if `rows` is negative or NaN, Error(option) if an option is out of the
-  /// range that FitOptions gives.
+  /// Allocates the memory for gathering; plan_fit() estimates that of the whole fit. Throws Error(empty) if
+  /// there are no columns, Error(shape) if `rows` is negative or NaN, Error(option) if an option is out of
+  /// the range that FitOptions gives.
   Fit(double rows, Index columns, ScalarType type, const FitOptions& options, double stored = -1);
 
   [[nodiscard]] const Plan& plan() const { return plan_; }
@@ -65,8 +65,8 @@ class Fit {
   [[nodiscard]] Model finish();
 
  private:
-  /// Throws Error(shape) if so many more rows would exceed those announced, Error(option) if they have
-  /// weights that were not.
+  /// Throws Error(shape) if `rows` more rows would exceed those announced, Error(option) if they have weights
+  /// that were not announced.
   void require_room(Index rows, const double* weights = nullptr);
 
   Plan plan_;

@@ -90,8 +90,7 @@ Places analysed_columns(const Covariance& covariance, const FitOptions& options)
   return analysed_columns(covariance.values.diagonal(), covariance.exponents, options);
 }
 
-/// Throws Error(option) if a column that is left out, for it has no variance, has a covariance (lower
-/// triangle) of more than rounding.
+/// Throws Error(option) if a column without variance has a covariance beyond rounding (lower triangle).
 void require_no_covariance(const Matrix& covariance, double largest) {
   const auto is_constant = [&](Index j) { return covariance(j, j) == 0; };
   for (Index j = 0; j < covariance.cols(); ++j) {
@@ -103,7 +102,7 @@ void require_no_covariance(const Matrix& covariance, double largest) {
   }
 }
 
-/// Leaves all other columns out of a covariance.
+/// Removes all columns but `kept` from a covariance.
 void keep_columns(Covariance& covariance, const Places& kept) {
   if (std::ssize(kept) == covariance.values.cols()) return;
   covariance = {block_at(covariance.values, kept), entries_at(covariance.exponents, kept)};
@@ -115,8 +114,8 @@ FitOptions options_of(const Places& kept, FitOptions options) {
   return options;
 }
 
-/// Makes a model of the kept columns one of all columns, whose means are given. Those that the fit omitted
-/// have a scale of 1, no deviation and no loading.
+/// Extends a model of the kept columns to all columns, whose means are given. Omitted columns get the scale
+/// 1, the deviation 0 and loadings of 0.
 void add_omitted_columns(Model& model, const Places& kept, Vector means) {
   if (model.columns == means.size()) return;
   model.columns = means.size();
@@ -145,8 +144,8 @@ Eigenpairs solve(const Matrix& covariance, const SampleSize& size, int exponent,
   return solve_symmetric(covariance, size.rank(covariance.rows()), options, rule);
 }
 
-/// Bytes can hold moments that no data have, which shows only here: negative eigenvalues leave the others
-/// more than the total variance, far beyond rounding. Throws Error(shape) for such moments.
+/// Throws Error(shape) for moments that no data have, which bytes can hold. They show only here: some
+/// eigenvalues are negative, so the others exceed the total variance, far beyond rounding.
 void require_possible_spectrum(const Eigenpairs& pairs, double total_variance) {
   if (pairs.spectrum.sum() <= total_variance * (1 + 1e-9)) return;
   refuse(ErrorCode::shape, "no data have these moments: their covariance has negative eigenvalues");
@@ -199,7 +198,7 @@ double largest_magnitude(const Matrix& symmetric) {
 
 /// Returns how far below 0 the eigenvalues of a covariance (lower triangle) may be. Rounding to float32 moves
 /// them by at most 2^-24 of the Frobenius norm; twice that is allowed. In the units of the fit this is far
-/// below 1, unless entries are no correlations: the squares of such may overflow.
+/// below 1. It is capped at 1, since the squares of entries that are no correlations may overflow.
 double slack_of(const Matrix& covariance, bool floats) {
   const Index n = covariance.rows();
   double squares = -covariance.diagonal().squaredNorm();
@@ -207,7 +206,7 @@ double slack_of(const Matrix& covariance, bool floats) {
   return std::min((64 * static_cast<double>(n) * eps + (floats ? 0x1p-23 : 0)) * std::sqrt(squares), 1.0);
 }
 
-/// Returns the least eigenvalue, or -slack if it is no less, which takes a fraction of the time.
+/// Returns the least eigenvalue or, in a fraction of the time, -slack if the eigenvalue is above that.
 double least_eigenvalue(const Matrix& covariance, double slack) {
   Matrix shifted = covariance;
   shifted.diagonal().array() += slack;

@@ -15,7 +15,7 @@ namespace pca {
 struct Model {
   double rows = 0;         // N; 0 for a covariance without a row count
   double weight = 0;       // W, the sum of the rows' weights; 0 if N is unknown
-  double count = 0;        // as how many rows they count, see SampleSize; 0 if N is unknown
+  double count = 0;        // effective number of rows, see SampleSize; 0 if N is unknown
   Index columns = 0;       // D
   Vector mean;             // D; zero if the fit did not centre
   Vector scale;            // D divisors of the columns, in the data's units; empty if the fit did not divide
@@ -39,7 +39,7 @@ struct Model {
 /// Error(not_finite) if divisors leave the range of doubles, Error(shape) if no data have these moments,
 /// Error(option) as plan_fit(), Error(not_converged).
 [[nodiscard]] Model fit_moments(const Moments& moments, const FitOptions& options);
-/// The same of moments that are used up.
+/// Does the same and uses up the moments.
 [[nodiscard]] Model fit_moments(Moments&& moments, const FitOptions& options);
 
 /// Fits all rows, which are used up, by gram, svd or an iterative solver; Fit chooses when to call it. Throws

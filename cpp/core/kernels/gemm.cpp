@@ -21,14 +21,14 @@ constexpr Index block_depth = 264;
 constexpr Index block_rows = 192;     // a multiple of tile_rows
 constexpr Index block_columns = 768;  // a multiple of tile_columns
 
-// With at most so many rows of A, it does not pay to pack all of B; with at most so many columns of B, it
+// With at most this many rows of A, it does not pay to pack all of B; with at most this many columns of B, it
 // does not pay to pack A.
 constexpr Index max_narrow = 32;
 
 // A panel of A of this depth stays in the second cache.
 constexpr Index panel_depth = 8 * block_depth;
 
-// Up to so many rows of A, A A^T reads A where it lies, in blocks of small_square_block numbers but of no
+// Up to this many rows of A, A A^T reads A where it lies, in blocks of small_square_block numbers but of no
 // fewer columns than min_depth.
 constexpr Index small_square = 128;
 constexpr Index small_square_block = 3072;
@@ -307,7 +307,7 @@ void multiply_narrow(Index n, Index depth, const double* x, Index stride, double
   diagonal.store(sums + 4);
 }
 
-/// Lower triangle of C += A A^T for fewer rows of A than a tile has. To pack them would take longer than the
+/// Lower triangle of C += A A^T for fewer rows of A than a tile has. Packing them would take longer than the
 /// products.
 void add_narrow_square(Index n, Index k, Strips a, Target to) {
   constexpr Index place[3][3] = {{0}, {1, 4}, {2, 3, 5}};

@@ -19,8 +19,8 @@ namespace {
 
 using simd::I16x8;
 
-constexpr Index block_pairs = 256;   // a strip of so many takes 8 KB: two stay in the first cache
-constexpr Index block_strips = 32;   // so many strips stay in the second cache
+constexpr Index block_pairs = 256;   // a strip of this many takes 8 KB: two stay in the first cache
+constexpr Index block_strips = 32;   // this many strips stay in the second cache
 constexpr Index strips_at_once = 8;  // 64 columns of bytes are one cache line
 constexpr Index min_pairs = 16;      // with fewer, adding a tile's sums to C costs more than the products
 
@@ -37,7 +37,7 @@ struct Rows {
   [[nodiscard]] Rows middle(Index first, Index count) const;
 };
 
-/// What depends on the type of the integers.
+/// The functions that depend on the type of the integers.
 struct Element {
   Index bytes;
   /// Returns a bound on the magnitudes of the rows.
@@ -221,7 +221,7 @@ double integer_products_bytes_needed(double columns) {
 
 template <class T>
 void add_integer_sums(const T* x, Index rows, Index columns, double* sums) {
-  constexpr Index max_rows = 1 << 15;  // the sums of so many rows fit into 32 bits
+  constexpr Index max_rows = 1 << 15;  // the sums of this many rows fit into 32 bits
   std::vector<std::int32_t> partial(static_cast<std::size_t>(columns));
   std::int32_t* const __restrict to = partial.data();
   for (Index first = 0; first < rows; first += max_rows) {

@@ -24,7 +24,7 @@ void to_dense(const CompressedRows& x, Index columns, double* out);
 /// last columns, 2, 4 or 8; other widths trap.
 inline constexpr Index sparse_width = 16;
 
-/// Returns the least width that holds so many columns, at most sparse_width.
+/// Returns the least width that holds this many columns, at most sparse_width.
 [[nodiscard]] Index sparse_width_for(Index columns);
 
 /// T = X V for V, D x width, and T, rows x width. Writes nothing if the width is 0. Takes 2 flops an entry

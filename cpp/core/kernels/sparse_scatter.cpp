@@ -66,7 +66,8 @@ void add_tail(const CompressedRows& x, RowTail tail, double* __restrict sums) {
   for (std::uint32_t k = tail.first; k < tail.end; ++k) sums[x.columns[k]] += value * x.values[k];
 }
 
-/// At most so many terms are summed one by one, since the rounding errors of equal terms have the same sign.
+/// At most this many terms are summed one by one, since the rounding errors of equal terms have the same
+/// sign.
 constexpr std::uint32_t max_terms = 512;
 
 /// c_i += sums_i + a v_i + b w_i, and sums_i = 0.

@@ -39,10 +39,10 @@ struct BlockSums {
 
   [[nodiscard]] Covariance covariance(double divisor) &&;
 
-  /// Returns the heap bytes that folding in a block of so many rows takes.
+  /// Returns the heap bytes that folding in a block of this many rows takes.
   [[nodiscard]] static double fold_bytes_needed(double rows, double columns);
 
-  /// Returns the heap bytes that folding in so many sparse rows takes, with so many stored values.
+  /// Returns the heap bytes that folding in sparse rows takes, with `stored` values in all.
   [[nodiscard]] static double sparse_fold_bytes_needed(Index rows, Index columns, Index stored);
 
  private:

@@ -8,8 +8,8 @@
 
 namespace pca {
 
-/// Sums of the whole segments of rows, and of the segment that grows. Each segment is summed by itself and
-/// merged in order, so that another worker may sum it as well.
+/// The sums of all complete segments of rows, and of the growing one. Each segment is summed by itself and
+/// merged in order, so that another worker can sum it.
 struct SegmentedSums {
   static constexpr double segment_rows = 1024;
   static constexpr double sparse_segment_rows = 16384;

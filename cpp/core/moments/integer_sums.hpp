@@ -22,7 +22,7 @@ namespace pca {
 /// that.
 class IntegerSums {
  public:
-  /// Up to so many rows of weight 1, sums are exact for any integers.
+  /// Sums of up to this many rows of weight 1 are exact for any integers.
   static constexpr double certain_rows = 0x1p29;
 
   explicit IntegerSums(Index columns);
@@ -30,8 +30,8 @@ class IntegerSums {
   [[nodiscard]] const Tally& tally() const { return tally_; }
   [[nodiscard]] Index columns() const { return sums_.size(); }
 
-  /// Returns how much more weight, of rows with entries up to `magnitude`, fits; negative if even that here
-  /// would not.
+  /// Returns how much more weight fits, of rows with entries up to `magnitude`; negative if the present
+  /// weight is already too much for such entries.
   [[nodiscard]] double room(double magnitude) const;
 
   /// Adds rows of 8- or 16-bit integers, for which there must be room(), with the weight 1.

@@ -31,9 +31,9 @@ double fold_bytes_needed(double columns) {
                   integer_products_bytes_needed(columns));
 }
 
-/// Throws std::bad_alloc unless so many D x D matrices and the scratch for folding a block can be allocated.
-/// Only this thread uses the heap, so that they can still be allocated right after, and nothing fails half
-/// done.
+/// Throws std::bad_alloc unless this many D x D matrices and the scratch for folding a block can be
+/// allocated. Only this thread uses the heap, so that they can still be allocated right after, and nothing
+/// fails half done.
 void require_memory(int matrices, Index columns, double fold_bytes) {
   const auto d = static_cast<double>(columns);
   const auto bytes = static_cast<std::size_t>(matrices > 0 ? 8 * d * d : fold_bytes);

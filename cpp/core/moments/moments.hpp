@@ -23,7 +23,7 @@ namespace pca {
 ///
 /// Rows form blocks of `block_rows`, and blocks form segments, which are merged in order. Both depend on the
 /// rows alone: any chunking gives the same bits, and so do segments that are summed elsewhere and merged in
-/// order. As long as all rows are 8- or 16-bit integers and all weights integers, the sums are exact.
+/// order. The sums are exact as long as all rows are 8- or 16-bit integers and all weights are integers.
 ///
 /// Blocks of sparse rows are larger, since each costs a pass over the scatter, however few values it has. A
 /// block ends with the row that brings it to sparse_block_stored() values, or with its segment.
@@ -102,7 +102,7 @@ class Moments {
  private:
   using Sums = std::variant<IntegerSums, SegmentedSums>;
 
-  /// Throws as add() unless so many rows can join those that are here.
+  /// Throws as add() unless this many rows can join the present ones.
   void require_joinable(double rows, bool unit_rows) const;
   /// Returns how many of the first `rows` the exact sums can take beside the pending ones.
   [[nodiscard]] Index exact_rows(const MatrixView& rows, const double* weights) const;
@@ -149,7 +149,7 @@ class Moments {
 /// Returns the heap bytes of Moments, including an addition to them at its peak.
 [[nodiscard]] double moments_bytes(double columns);
 
-/// Returns the further heap bytes that sparse rows take, with so many stored values in all.
+/// Returns the further heap bytes that sparse rows take, with `stored` values in all.
 [[nodiscard]] double sparse_pending_bytes(double columns, double stored);
 
 /// Returns the heap bytes of Moments while their covariance is computed.

@@ -123,7 +123,7 @@ void write(Writer& out, const CompressedRows& rows, Index columns) {
                                         : out.raw(rows.columns, stored * sizeof(std::uint32_t));
 }
 
-/// Reads so many rows and stored values. The caller has checked that the bytes hold them.
+/// Reads `rows` sparse rows with `stored` values. The caller has checked that the bytes hold them.
 void read_sparse(Reader& in, Index columns, Index rows, Index stored, SparseBlock& block) {
   std::vector<double> values(static_cast<std::size_t>(stored));
   std::vector<std::uint32_t> starts(static_cast<std::size_t>(rows) + 1);

@@ -12,7 +12,7 @@ namespace pca {
 /// rounding, so that every solver keeps the same number.
 class ComponentRule {
  public:
-  /// Eigenvalues to find first if a rule decides by them.
+  /// The number of eigenvalues to find first if a rule decides by them.
   static constexpr Index guess_of_rules = 8;
 
   /// Eigenvalues and `total_variance` are in units of 4^exponent of the data's squared unit.

@@ -10,8 +10,8 @@
 
 namespace pca {
 
-/// This header holds what the iterative solvers share: how they multiply by S, when a pair has converged, and
-/// the check that makes it a result.
+/// The iterative solvers share these declarations: the product with S, the criterion of convergence, and the
+/// check that makes a converged pair a result.
 
 /// Returns S V for V, D x p, from S or from the rows.
 using CovarianceProduct = std::function<Matrix(const Matrix& v)>;

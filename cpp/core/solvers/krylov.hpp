@@ -12,7 +12,7 @@
 
 namespace pca {
 
-/// The products with S that krylov takes.
+/// The products with S that krylov uses.
 struct KrylovProducts {
   CovarianceProduct exact;
   std::function<double(Index width)> seconds;  // of a product, by the cost model

@@ -4,7 +4,7 @@
 
 namespace pca {
 
-/// The shape of a krylov run for so many eigenpairs. The choice of a solver, the budget, the estimate of
+/// The shape of a krylov run for `wanted` eigenpairs. The choice of a solver, the budget, the estimate of
 /// memory and the solver itself share it.
 struct KrylovShape {
   Index wanted;    // eigenpairs

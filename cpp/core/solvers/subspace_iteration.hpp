@@ -29,7 +29,7 @@ using SubspaceStep = std::function<Matrix(const RitzPairs&, Index first)>;
 /// and at least 8, speed the iteration up: pair i converges like (lambda_p+1 / lambda_i)^t.
 [[nodiscard]] Index subspace_width(Index wanted, Index columns);
 
-/// Returns the heap bytes that iterate_subspace() takes with so many dimensions, except those of the
+/// Returns the heap bytes that iterate_subspace() takes with `width` dimensions, except those of the
 /// products.
 [[nodiscard]] double subspace_bytes_needed(double columns, double width);
 

@@ -8,7 +8,7 @@ const STOPS = [0];
 for (let m = 1; m < PIXELS; m = Math.max(m + 1, Math.round(m * 1.05))) STOPS.push(m);
 STOPS.push(PIXELS);
 
-/** A slider and a number field for M, whose value is in the page's address. */
+/** Makes a slider and a number field for M, whose value is in the page's address. */
 export function componentSlider(start: number, onChange: (m: number) => void) {
   const slid = () => choose(STOPS[Number(slider.value)]);
   const slider = htmlElement<HTMLInputElement>`

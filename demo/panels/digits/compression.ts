@@ -10,7 +10,7 @@ import { type DigitsFit, keptBy, nextOf, reconstruct, type Shown } from './digit
 
 const SAMPLES = 10;
 
-/** The indices of sample images, others in each turn: one of each digit or, where one digit is chosen, ten of it. */
+/** Returns the indices of sample images, others in each turn: one of each digit, or ten of the chosen digit. */
 function samplesOf({ choice, labels }: DigitsFit, turn: number): number[] {
   const start = (turn * 997) % labels.length;
   return Array.from({ length: SAMPLES }, (_, k) =>
@@ -18,7 +18,7 @@ function samplesOf({ choice, labels }: DigitsFit, turn: number): number[] {
   );
 }
 
-/** Images beside their reconstructions from M components, as in Bishop's figure 12.5, and the compression. */
+/** Shows images beside their reconstructions from M components, as in Bishop's figure 12.5, and the compression. */
 export function compression(shown: Shown, failed: (error: unknown) => void) {
   let samples: { i: number; error: number }[] = [];
   let from = 0; // the number of components of the reconstructions that are shown

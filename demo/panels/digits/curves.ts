@@ -8,7 +8,7 @@ import type { DigitsFit, Shown } from './digits-fit.ts';
 
 const CLOSE_UP = 100;
 
-/** The spectrum and the distortion J(m), as in Bishop's figure 12.4. */
+/** Shows the spectrum and the distortion J(m), as in Bishop's figure 12.4. */
 export function curves(shown: Shown, onCut: (m: number) => void) {
   const spectrum = curve({
     className: 'spectrum',

@@ -16,7 +16,7 @@ import { SCORES, type Shown } from './digits-fit.ts';
 
 const TABLE_ROWS = 200;
 
-/** A scatter plot of all images by two of their scores. */
+/** Makes a scatter plot of all images by two of their scores. */
 export function digitMapFigure(shown: Shown) {
   let own: Float64Array | null = null;
   const hovered = bitmap(SIDE);

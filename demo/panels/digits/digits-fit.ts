@@ -15,7 +15,7 @@ export interface Shown {
   readonly m: number;
 }
 
-/** Images that follow each other in memory, as the rows of a matrix. */
+/** Returns images that follow each other in memory, as the rows of a matrix. */
 export const matrix = (images: Uint8Array) => ({
   data: images,
   rows: images.length / PIXELS,
@@ -47,7 +47,7 @@ export async function fitDigits(
   };
 }
 
-/** The next image of a digit from an index on; after the last one, the first. */
+/** Returns the next image of a digit from an index on; after the last one, the first. */
 export function nextOf(labels: Uint8Array, digit: number, from: number): number {
   const next = labels.indexOf(digit, from);
   return next < 0 ? labels.indexOf(digit) : next;
@@ -66,5 +66,5 @@ export async function reconstruct(model: PCA, images: Uint8Array, m: number) {
   });
 }
 
-/** The share of the variance that m components keep. */
+/** Returns the share of the variance that m components keep. */
 export const keptBy = (model: PCA, m: number) => 1 - model.distortion(m) / model.distortion(0);

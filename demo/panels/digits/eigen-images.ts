@@ -10,10 +10,10 @@ import type { DigitsFit } from './digits-fit.ts';
 
 const TILES = 11;
 
-/** The mean and the components as images, as in Bishop's figure 12.3. */
+/** Shows the mean and the components as images, as in Bishop's figure 12.3. */
 export function eigenImages() {
   const kept = urlParameter('digits-components', '1', /^[1-9]\d{0,2}$/, () => void picture.show());
-  /** The index of the first component that is shown; the address counts from 1. */
+  /** Returns the index of the first component that is shown; the address counts from 1. */
   const first = () => clamp(Number(kept.value) - 1, 0, PIXELS - TILES);
 
   const meanImage = bitmap(SIDE);

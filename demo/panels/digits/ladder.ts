@@ -10,7 +10,7 @@ import { sampleButtons } from './sample-buttons.ts';
 const STEPS = [1, 10, 50, 250];
 const FIRST = 3;
 
-/** One image, reconstructed from few components to many, as in Bishop's figure 12.5; a click on a step sets M. */
+/** Shows one image, reconstructed from few components to many, as in Bishop's figure 12.5; a click on a step sets M. */
 export function ladder(shown: Shown, onM: (m: number) => void, failed: (error: unknown) => void) {
   let errors: number[] = [];
 

@@ -15,7 +15,7 @@ const MOVED = 6;
 const FAR = 3; // standard deviations
 const STEP = 0.05;
 
-/** Sliders for the first scores, in standard deviations, and the image that the scores give. */
+/** Makes sliders for the first scores, in standard deviations, and the image that the scores give. */
 export function morph(shown: Shown, failed: (error: unknown) => void) {
   /** All scores of the image, in standard deviations; the sliders set the first ones. */
   let scores: Float64Array = new Float64Array(SCORES);
@@ -56,7 +56,7 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
     make();
   });
 
-  /** The scores of the image from which the visitor starts, or of the mean. */
+  /** Returns the scores of the image from which the visitor starts, or of the mean. */
   async function origin(): Promise<Float64Array> {
     if (!samples.image) return new Float64Array(SCORES);
     const { data } = await shown.fit.model.transform(matrix(samples.image), { components: SCORES });

@@ -2,7 +2,7 @@ import { PIXELS, SIDE } from '../../data/digits.ts';
 
 const BOX = 20;
 
-/** The mean of the source over the rectangle [x0, x1) × [y0, y1), in which parts of pixels count by their area. */
+/** Returns the mean of the source over [x0, x1) × [y0, y1), in which parts of pixels count by their area. */
 function mean(source: Float32Array, side: number, x0: number, x1: number, y0: number, y1: number): number {
   let sum = 0;
   for (let y = Math.max(0, Math.floor(y0)); y < Math.min(side, Math.ceil(y1)); y++) {

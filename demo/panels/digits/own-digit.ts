@@ -13,7 +13,7 @@ const NEIGHBOURS = 6;
 const FIRST_SAMPLE = 5;
 const ROUNDING = 1e-9; // squared grey levels; a smaller error is a rounding error
 
-/** The indices of the nearest images, by Euclidean distance between the first scores. */
+/** Returns the indices of the nearest images, by Euclidean distance between the first scores. */
 const neighboursOf = ({ labels, scores }: DigitsFit, z: ArrayLike<number>) =>
   nearest(labels.length, NEIGHBOURS, (i) => {
     let square = 0;
@@ -21,7 +21,7 @@ const neighboursOf = ({ labels, scores }: DigitsFit, z: ArrayLike<number>) =>
     return square;
   }).map(({ row }) => row);
 
-/** The visitor's own digit: the drawing, its normalised image, its projection and reconstruction, and its neighbours. */
+/** Shows the visitor's digit: drawing, normalised image, projection and reconstruction, and neighbours. */
 export function ownDigit(
   shown: Shown,
   placed: (scores: Float64Array | null) => void,

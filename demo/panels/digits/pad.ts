@@ -8,7 +8,7 @@ import { normalizeDrawing } from './normalize-drawing.ts';
 const SIZE = 196; // seven canvas pixels for each of the image's 28
 const PEN = 8;
 
-/** A square to draw on. `onDrawing` gets the normalised 28 × 28 image, or null where the pad is empty. */
+/** Makes a square to draw on. `onDrawing` gets the normalised 28 × 28 image, or null where the pad is empty. */
 export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
   const ink = new Float32Array(SIZE * SIZE);
   const picture = bitmap(SIZE);

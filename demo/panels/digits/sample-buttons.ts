@@ -14,7 +14,7 @@ interface SampleOptions {
   onChange: (byHand: boolean) => void;
 }
 
-/** A button for each digit, which chooses another image of it at each click. The page's address holds the image. */
+/** Makes a button for each digit: each click chooses another image of it. The page's address holds the image. */
 export function sampleButtons(shown: Shown, { id, label, first = -1, onChange }: SampleOptions) {
   const kept = urlParameter(id, '', /^\d{0,4}$/, () => changed(false)); // the index of one of 10,000 images
   const labels = () => shown.fit.set.labels;

@@ -15,7 +15,7 @@ interface Actions {
   point: (row: number) => void;
 }
 
-/** A table of some rows with their values. */
+/** Makes a table of some rows with their values. */
 function rowTable(id: string, label: string, { choose, point }: Actions) {
   const { element, head, show } = incrementalTable(label, { id }, '.row-name');
 
@@ -65,7 +65,7 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
   };
 }
 
-/** Tables of the rows that the reader has chosen, or of all rows, and of the neighbours of a single one. */
+/** Makes tables of the rows that the reader has chosen, or of all rows, and of the neighbours of a single one. */
 export function chosenRows(actions: Actions) {
   const title = h('h3', { id: 'explore-chosen-title', 'aria-live': 'polite' });
   const clear = htmlElement`

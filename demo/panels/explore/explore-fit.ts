@@ -28,13 +28,13 @@ export async function fitTable(
 
 export const rowName = ({ set }: ExploreFit, row: number) => `${set.info.row} ${whole(row + 1)}`;
 
-/** Words for the space in which distances between rows are measured. */
+/** Returns words for the space in which distances between rows are measured. */
 export function spaceOf({ model, kept }: ExploreFit): string {
   if (kept < model.columns) return `in the first ${kept} of ${model.columns} components`;
   return `in all ${kept} ${model.scale ? 'standardised ' : ''}columns`;
 }
 
-/** The nearest rows of a row, by their scores. Where all components are kept, distances are those of the data. */
+/** Returns the nearest rows of a row by their scores. If all components are kept, distances are those of the data. */
 export function nearestRows({ set, kept, score }: ExploreFit, row: number, count: number) {
   const squareOf = (i: number) => {
     let square = 0;

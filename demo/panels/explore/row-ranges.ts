@@ -17,7 +17,7 @@ export function rangesOf(rows: number[]): string {
 
 export const areRanges = (text: string) => BITMAP.test(text) || runsIn(text, '.') !== null;
 
-/** The inverse of rangesOf(), without rows that do not exist. */
+/** Inverts rangesOf(), without rows that do not exist. */
 export function rowsOf(text: string, count: number): number[] {
   if (!BITMAP.test(text)) return placesOf(runsIn(text, '.') ?? [], count);
   const bits = fromBase64(text.slice(1, 1 + Math.ceil(count / BITS)));

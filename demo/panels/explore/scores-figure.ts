@@ -17,7 +17,7 @@ const MOST_ARROWS = 10;
 /** Axes have the same scale unless one spread is so many times another. */
 const FLAT = 4;
 
-/** A plot of rows by two or three of their scores. `onRender` is called when it is drawn again, without a selection. */
+/** Makes a plot of rows by two or three scores. `onRender` is called when it is drawn again, without a selection. */
 export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () => void) {
   const hovered = bitmap(SIDE);
 

@@ -15,7 +15,7 @@ import { accuracy, type Comparison, compare } from './separation.ts';
 const ELONGATION = 4;
 const NOTHING = 0.05; // a ratio of variances too small to be seen
 
-/** A sentence about the two directions. */
+/** Returns a sentence about the two directions. */
 function verdict({ pca, fisher, apart }: Comparison): DocumentFragment {
   if (fisher.ratio < NOTHING)
     return html`The means lie on top of each other: <strong>no direction</strong> tells these classes apart.`;
@@ -26,12 +26,12 @@ function verdict({ pca, fisher, apart }: Comparison): DocumentFragment {
   return html`$w$ trades spread for separation: it is ${apart.toFixed(0)}° away from $u_1$.`;
 }
 
-/** The mark of class k as a small image within text. */
+/** Returns the mark of class k as a small image within text. */
 const key = (k: number) => html`
   <svg viewBox="-7 -7 14 14" width="0.85em" height="0.85em" style="vertical-align: -0.06em" fill="var(--c${k})" aria-hidden="true"><path d="${markPath(k, 0, 0, 6)}"/></svg>
 `;
 
-/** Two classes to drag, and their densities along u₁ and along Fisher's direction, as in Bishop's figure 12.7. */
+/** Shows two classes to drag, and their densities along u₁ and along Fisher's direction, as in Bishop's figure 12.7. */
 export function classesFigure(): Figure {
   let data: Float64Array;
   let comparison: Comparison;

@@ -27,7 +27,7 @@ const PARTS = {
   },
 };
 
-/** Words for the position and the orientation of a class. */
+/** Returns words for the position and the orientation of a class. */
 export function describeClass({ x, y, angle, length }: Class, which: number): string {
   const place = `middle at ${signed(x, 1)}, ${signed(y, 1)}`;
   return `Class ${which + 1}: ${place}, turned by ${Math.round(angle)} degrees, spread ${length.toFixed(1)}`;

@@ -50,12 +50,12 @@ export function clampClass({ x, y, angle, length }: Class): Class {
   };
 }
 
-/** The classes as text for the address: eight numbers. */
+/** Writes the classes as text for the address: eight numbers. */
 export function formatClasses(classes: Pair): string {
   return classes.flatMap(({ x, y, angle, length }) => [x, y, angle, length]).join('_');
 }
 
-/** The inverse of formatClasses(), or null where the text is not of that form. */
+/** Inverts formatClasses(); returns null where the text is not of that form. */
 export function parseClasses(text: string): Pair | null {
   const numbers = text.split('_').map((part) => (part === '' ? Number.NaN : Number(part)));
   if (numbers.length !== 8 || !numbers.every(Number.isFinite)) return null;
@@ -71,7 +71,7 @@ export const LABELS = Uint8Array.from({ length: 2 * POINTS }, (_, i) => (i < POI
 
 let made: Float64Array[] | null = null;
 
-/** Normal random points, whitened so that a class has exactly the mean and the spread that its handles show. */
+/** Returns normal random points, whitened so that a class has exactly the mean and the spread that its handles show. */
 function draws(): Float64Array[] {
   made ??= [1, 2].map((seed) => {
     const random = uniform(seed);
@@ -85,7 +85,7 @@ function draws(): Float64Array[] {
   return made;
 }
 
-/** The points of both classes, row-major. The deviation along a class is `elongation` times that across it. */
+/** Returns the points of both classes, row-major. The deviation along a class is `elongation` times that across it. */
 export function points(classes: Pair, elongation: number): Float64Array {
   const all = new Float64Array(4 * POINTS);
   classes.forEach(({ x, y, angle, length }, k) => {

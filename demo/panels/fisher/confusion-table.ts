@@ -2,7 +2,7 @@ import type { Confusion } from '../../../tables/confusion.ts';
 import { percent, whole } from '../../../tables/format.ts';
 import { html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 
-/** The confusion matrix of a discriminant as a table, with its accuracy above it. */
+/** Shows the confusion matrix of a discriminant as a table, with its accuracy above it. */
 export function confusionTable(id: string, title: string) {
   const element = htmlElement`
     <div class="confusion-scroll" id="${id}" role="region" aria-label="${title}" tabindex="0"></div>

@@ -17,7 +17,7 @@ const STEPS = 140;
 const FAR = 4; // bandwidths, beyond which a normal density is too low to be seen
 const SEEN = 0.006; // the outline ends where it is lower than this share of the highest, since it would lie on the axis
 
-/** A kernel density estimate with normal kernels, whose bandwidth is by Silverman's rule. */
+/** Returns a kernel density estimate with normal kernels, whose bandwidth is by Silverman's rule. */
 function hill(values: Float64Array): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);

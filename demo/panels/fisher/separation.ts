@@ -6,7 +6,7 @@ import { LABELS } from './classes.ts';
 export type Separation = ReturnType<typeof separation>;
 export type Comparison = ReturnType<typeof compare>;
 
-/** A ratio with two decimals. */
+/** Formats a ratio with two decimals. */
 export const formatRatio = (ratio: number) => (ratio < 0.005 ? '< 0.01' : ratio.toFixed(2));
 
 export const accuracy = ({ right }: Separation) => right.filter(Boolean).length / right.length;
@@ -31,7 +31,7 @@ function separation([x, y]: ArrayLike<number> & Iterable<number>, scores: Float6
   };
 }
 
-/** The first component, which ignores the labels of the points, and Fisher's direction, which uses them. */
+/** Compares the first component, which ignores the labels of the points, with Fisher's direction, which uses them. */
 export function compare(data: Float64Array) {
   const x = { data, rows: data.length / 2, columns: 2 };
   const model = PCA.fitSync(x, { components: 1 });

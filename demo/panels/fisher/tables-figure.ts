@@ -16,8 +16,8 @@ type Which = 'wine' | 'iris';
 type Method = 'pca' | 'fisher';
 
 /**
- * The number of rows that are nearest to the mean of their own class. Distances are comparable, because the scores of the
- * discriminant are in units of the standard deviation within classes.
+ * Returns the number of rows that are nearest to the mean of their own class. Distances are comparable, because the
+ * scores of the discriminant are in units of the standard deviation within classes.
  */
 async function nearestOwn(scores: Float64Array, { rows, labels, classes }: LabelledTable): Promise<number> {
   const x = { data: scores, rows, columns: 2 };
@@ -26,13 +26,13 @@ async function nearestOwn(scores: Float64Array, { rows, labels, classes }: Label
   return labels.filter((own, i) => predicted.classes[i] === own).length;
 }
 
-/** Fisher's ratio along one column of scores. */
+/** Returns Fisher's ratio along one column of scores. */
 function ratio(scores: Float64Array, column: number, labels: Uint8Array): number {
   const data = Float64Array.from(labels, (_, i) => scores[2 * i + column]);
   return FisherDiscriminant.fitSync({ data, rows: labels.length, columns: 1 }, labels).eigenvalues[0];
 }
 
-/** Two scores of every row by both methods, and how well they separate the classes. */
+/** Returns two scores of every row by both methods, and how well they separate the classes. */
 async function analyse(which: Which, standardize: boolean) {
   const table = await loadTable(which);
   const { data, rows, columns, labels, classes } = table;

@@ -12,7 +12,7 @@ interface Angles {
   ratio: number;
 }
 
-/** A logarithmic plot of the angle to u₁ over the steps, with a line that falls by λ₂/λ₁ in each step. */
+/** Makes a logarithmic plot of the angle to u₁ over the steps, with a line that falls by λ₂/λ₁ in each step. */
 export function anglePlot() {
   const frame = { height: { ofWidth: 21 / 26 }, margins: [14, 16, 30, 50] } as const;
   return chart(frame, ({ tangents, ratio }: Angles, width) => {

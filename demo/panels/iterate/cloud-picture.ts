@@ -8,7 +8,7 @@ const HEAD = 0.24;
 const WINDINGS = 9;
 const WIDTH = 0.05; // half the width of a spring
 
-/** The path of a spring between two points, as a zigzag. */
+/** Returns the path of a spring between two points, as a zigzag. */
 function spring([x0, y0]: Point, [x1, y1]: Point): string {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const [nx, ny] = [(-(y1 - y0) / length) * WIDTH, ((x1 - x0) / length) * WIDTH];
@@ -20,20 +20,20 @@ function spring([x0, y0]: Point, [x1, y1]: Point): string {
   return `M${corners.join('L')}`;
 }
 
-/** The path of a line through the mean, longer than the picture. */
+/** Returns the path of a line through the mean, longer than the picture. */
 function lineAlong([x, y]: Float64Array): string {
   const far = 5 / Math.hypot(x, y);
   return `M${-far * x} ${-far * y}L${far * x} ${far * y}`;
 }
 
-/** An arrow from the mean, as an outline that is filled. */
+/** Returns an arrow from the mean, as an outline that is filled. */
 function arrowAlong([x, y]: Float64Array, length: number, ink: string): SVGElement {
   const neck = length - HEAD;
   const turn = (Math.atan2(y, x) * 180) / Math.PI;
   return svg`<path fill="var(--${ink})" d="M0 0.025V-0.025H${neck}V-0.1L${length} 0L${neck} 0.1V0.025Z" transform="rotate(${turn})"/>`;
 }
 
-/** The points and the present vector: an arrow for power iteration, a rod with springs for EM (Bishop's figure 12.12). */
+/** Draws the points and the present vector: an arrow or, for EM, a rod with springs (Bishop's figure 12.12). */
 export function cloudPicture(problem: Drawable, { w, a }: State, method: Method, label: string): SVGElement {
   const { rows, u } = problem;
   const points = Array.from({ length: rows.length / 2 }, (_, i): Point => [rows[2 * i], rows[2 * i + 1]]);

@@ -6,7 +6,7 @@ import type { Drawable } from './problems.ts';
 
 const SAMPLES = 4;
 
-/** The present vector as an image beside the first component; for EM, also images and their points of attachment. */
+/** Shows the present vector as an image beside the first component and, for EM, images and where they are attached. */
 export function digitPicture() {
   const now = bitmap(SIDE);
   const target = bitmap(SIDE);

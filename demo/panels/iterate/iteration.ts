@@ -33,7 +33,7 @@ export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
 
 const scaled = (v: Float64Array, factor: number) => v.map((value) => value * factor);
 
-/** The product S v. */
+/** Returns the product S v. */
 export function times({ covariance }: Problem, v: Float64Array): Float64Array {
   const product = new Float64Array(v.length);
   for (let i = 0, at = 0; i < v.length; i++, at += v.length) {
@@ -44,7 +44,7 @@ export function times({ covariance }: Problem, v: Float64Array): Float64Array {
   return product;
 }
 
-/** A step of power iteration: S w, scaled to unit length. */
+/** Takes a step of power iteration: S w, scaled to unit length. */
 function powerStep(problem: Problem, { w }: State): State {
   const product = times(problem, w);
   const next = scaled(product, 1 / Math.sqrt(dot(product, product)));
@@ -63,7 +63,7 @@ export function mStep(problem: Problem, { a }: State): State {
   return { w: scaled(product, dot(a, a) / dot(a, product)), a };
 }
 
-/** The mean squared distance of the rows from their points of attachment z w. */
+/** Returns the mean squared distance of the rows from their points of attachment z w. */
 export function meanSquare(problem: Problem, { w, a }: State): number {
   if (!a) return NaN;
   const product = times(problem, a);
@@ -71,7 +71,7 @@ export function meanSquare(problem: Problem, { w, a }: State): number {
   return problem.total - (2 * dot(w, product)) / square + (dot(w, w) * dot(a, product)) / square ** 2;
 }
 
-/** The tangent of the angle between w and u₁. */
+/** Returns the tangent of the angle between w and u₁. */
 export function tangent({ u }: Problem, { w }: State): number {
   const along = dot(w, u);
   let across = 0;
@@ -93,7 +93,7 @@ export class Iteration<P extends Problem = Problem> {
     this.tangents = [tangent(problem, this.states[0])];
   }
 
-  /** State k, which it computes if needed. For EM, odd states follow an E step. */
+  /** Returns state k, which it computes if needed. For EM, odd states follow an E step. */
   at(k: number): State {
     const { problem, method, states, tangents } = this;
     while (states.length <= k) {
@@ -105,7 +105,7 @@ export class Iteration<P extends Problem = Problem> {
     return states[k];
   }
 
-  /** The tangents after whole iterations, up to state k. */
+  /** Returns the tangents after whole iterations, up to state k. */
   wholeTangents(k: number): number[] {
     this.at(k);
     return this.tangents.slice(0, k + 1).filter((_, i) => this.method === 'power' || i % 2 === 0);

@@ -53,7 +53,7 @@ async function problemOf(
   }
 }
 
-/** A cloud in the plane with λ₁ = 1 and the given λ₂: normal points, whitened exactly, stretched and turned. */
+/** Makes a cloud in the plane with λ₁ = 1 and the given λ₂: normal points, whitened exactly, stretched and turned. */
 export async function cloudProblem(ratio: number): Promise<Drawable> {
   const random = uniform(SEED);
   const draws = Float64Array.from({ length: 2 * POINTS }, () => normal(random));
@@ -69,7 +69,7 @@ export async function cloudProblem(ratio: number): Promise<Drawable> {
   return problemOf(data, 2, [...Array(POINTS).keys()], Float64Array.of(Math.cos(far), Math.sin(far)));
 }
 
-/** The images of one digit, or of all; the initial vector is noise. */
+/** Makes the problem of the images of one digit, or of all; the initial vector is noise. */
 export async function digitsProblem(
   choice: number | 'all',
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { type Child, html } from '../../ui/dom.ts';
 import type { Method } from './iteration.ts';
 
-/** A sentence on step k. */
+/** Returns a sentence on step k. */
 export function stepSentence(method: Method, k: number): Child {
   if (method === 'power')
     return k === 0
@@ -15,7 +15,7 @@ export function stepSentence(method: Method, k: number): Child {
     : `Cycle ${cycle}, M step: the springs stay where they are attached; the line turns to where they pull least.`;
 }
 
-/** The key to the colours and lines of the picture. */
+/** Returns the key to the colours and lines of the picture. */
 export function pictureKey(method: Method, cloud: boolean): Child {
   const below = method === 'em' ? '; below, four images and where they are attached' : '';
   if (!cloud) return `A vector of 784 pixels is an image${below}`;

@@ -20,12 +20,12 @@ interface Scene {
   others: Box[];
 }
 
-/** The distance between two boxes, or 0 where they overlap. */
+/** Returns the distance between two boxes, or 0 where they overlap. */
 function between([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
   return Math.hypot(Math.max(0, bx - ax - aw, ax - bx - bw), Math.max(0, by - ay - ah, ay - by - bh));
 }
 
-/** The boxes for a hint to the right and left of a box, below it and above it. */
+/** Returns the boxes for a hint to the right and left of a box, below it and above it. */
 function beside([x, y, width, height]: Box, length: number): Box[] {
   const [across, down] = [x + width / 2 - length / 2, y + height / 2 - LINE / 2];
   return [

@@ -8,7 +8,7 @@ const GOLDEN = 2.39996; // the golden angle
 
 export type SampleKind = 'correlated' | 'round' | 'outlier' | 'ring' | 'banana';
 
-/** Points around the origin, at angles that grow by the same step, so that all directions are alike. */
+/** Returns points around the origin, at angles that grow by the same step, so that all directions are alike. */
 function around(random: () => number, count: number, step: number, radiusOf: (i: number) => number): Point[] {
   const turn = random() * 2 * Math.PI;
   return Array.from({ length: count }, (_, i): Point => {
@@ -17,15 +17,15 @@ function around(random: () => number, count: number, step: number, radiusOf: (i:
   });
 }
 
-/** Points that are spread evenly over a disc. */
+/** Returns points that are spread evenly over a disc. */
 const disc = (random: () => number, count: number) =>
   around(random, count, GOLDEN, (i) => 2.6 * Math.sqrt((i + 0.5) / count) + 0.12 * normal(random));
 
-/** A ring, whose covariance is that of a disc: the variance is the same along each direction. */
+/** Returns a ring, whose covariance is that of a disc: the variance is the same along each direction. */
 const ring = (random: () => number, count: number) =>
   around(random, count, (2 * Math.PI) / count, () => 2.5 + 0.16 * normal(random));
 
-/** Points along a bent line, which no straight line fits. */
+/** Returns points along a bent line, which no straight line fits. */
 function banana(random: () => number, count: number): Point[] {
   return Array.from({ length: count }, (): Point => {
     const along = 2 * random() - 1;
@@ -34,7 +34,7 @@ function banana(random: () => number, count: number): Point[] {
   });
 }
 
-/** A cloud of `count` points. The seed decides the points and, for the correlated kinds, the angle of the cloud. */
+/** Returns a cloud of `count` points. The seed decides them and, for the correlated kinds, the angle of the cloud. */
 export function samplePoints(kind: SampleKind, seed: number, count = SAMPLE_SIZE): Point[] {
   const random = uniform(seed);
   if (kind === 'round') return disc(random, count);
@@ -56,7 +56,7 @@ export function samplePoints(kind: SampleKind, seed: number, count = SAMPLE_SIZE
 const FINE = 100; // steps of a coordinate per unit in an address
 const MIDDLE = 2048; // the step at 0, of 4096
 
-/** Points as text for an address: two characters for each coordinate. */
+/** Writes points as text for an address: two characters for each coordinate. */
 export const formatPoints = (points: Point[]) =>
   toBase64(
     points.flat().flatMap((value) => {
@@ -65,7 +65,7 @@ export const formatPoints = (points: Point[]) =>
     }),
   );
 
-/** The inverse of formatPoints(), to 1/100 of a unit. */
+/** Inverts formatPoints(), to 1/100 of a unit. */
 export function parsePoints(text: string): Point[] {
   const digits = fromBase64(text);
   const at = (k: number) => (64 * digits[k] + digits[k + 1] - MIDDLE) / FINE;

@@ -2,7 +2,7 @@ import { percent } from '../../../tables/format.ts';
 import { type Child, html } from '../../ui/dom.ts';
 import type { Split } from '../../ui/line.ts';
 
-/** The split of the total variance by a line or a plane, as a bar and in numbers. */
+/** Shows the split of the total variance by a line or a plane, as a bar and in numbers. */
 export function splitReadout(
   id: string,
   what: 'line' | 'plane',

@@ -28,7 +28,7 @@ function moveSelected({ state, edit, clamp }: TouchPanel, place: Point): void {
   edit(state.points.map((point, i) => (i === state.selected ? clamp(place) : point)));
 }
 
-/** The angle at which the line goes through a place, if its offset from the mean stays the same. */
+/** Returns the angle at which the line goes through a place, if its offset from the mean stays the same. */
 function angleTo({ model, angle, offset }: TouchState, x: number, y: number): number {
   const [dx, dy] = [x - model.mean[0], y - model.mean[1]];
   const front = project([x, y], model.mean, direction(angle)) < 0 ? -1 : 1; // the end of the line that is dragged

@@ -19,7 +19,7 @@ export const arrowHead = (id: string, fill = 'var(--ink)') => svg`
   </marker>
 `;
 
-/** The part of a handle that the reader drags, with arrows that show the direction. */
+/** Returns the part of a handle that the reader drags, with arrows that show the direction. */
 export const grip = (arrows: string) => svg`
   <g>
     <circle r="24" fill="transparent"/>
@@ -130,7 +130,7 @@ export function touchPlot() {
     },
     /** Draws the layer of a look over the cloud. */
     drawOver: (layer: Child) => replaceChildren(over, layer),
-    /** The index of the point at client coordinates, or −1. */
+    /** Returns the index of the point at client coordinates, or −1. */
     pointAt: ({ points }: TouchState, ...client: Point) =>
       view.nearest(points.length, (i) => points[i], client, TOUCH_RADIUS),
     isHandle: (target: EventTarget | null) =>

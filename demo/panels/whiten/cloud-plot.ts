@@ -27,7 +27,7 @@ interface View {
 
 const at = (places: Float32Array, i: number) => [places[2 * i], places[2 * i + 1]];
 
-/** A plot of points with equal scales and their principal axes; points move from one space to the next in an animation. */
+/** Makes a plot of points and their principal axes with equal scales; an animation moves points between spaces. */
 export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void) {
   const { left, right, top, bottom, toNextTick, dot, mark: radius, rim, axis: width } = SIZES[kind];
   const letters = s('g', { class: 'whiten-grid' });

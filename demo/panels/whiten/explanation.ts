@@ -11,14 +11,14 @@ export const NAMES: Record<SpaceName, { short: string; title: string; after: str
   zca: { short: 'ZCA-white', title: 'Whitened by ZCA', after: ', whitened' },
 };
 
-/** The names of the two axes of a view. */
+/** Returns the names of the two axes of a view. */
 export function directions(name: SpaceName, source: Source): { across: string; upwards: string } {
   const { after } = NAMES[name === 'rotated' && source === 'raw' ? 'raw' : name];
   const [x, y] = name === 'rotated' || name === 'pca' ? ['PC 1', 'PC 2'] : ['eruption', 'waiting'];
   return { across: `${x}${after}`, upwards: `${y}${after}` };
 }
 
-/** A paragraph on a view. */
+/** Returns a paragraph on a view. */
 export function explanation(name: SpaceName, source: Source, { correlation, rawShare }: Spaces): Child {
   // Standardised points are centred already.
   const x = source === 'raw' ? html` (<i>x</i> − <i>x̄</i>)` : html` <i>x</i>`;

@@ -25,8 +25,8 @@ export interface Space {
   covariance: Float64Array;
   eigenvalues: Float64Array;
   /**
-   * The mean squared distance that points have moved from the centred points before. Signs of components are arbitrary, so
-   * it is for the signs of columns that make it smallest.
+   * The mean squared distance that points have moved from the centred points before. Signs of components are arbitrary:
+   * this distance is for the signs of columns that make it smallest.
    */
   moved: number;
   /** The part of the plane that is visible. */
@@ -44,14 +44,14 @@ function around(...places: Float64Array[]): Square {
   return { left: -reach, bottom: -reach, side: 2 * reach };
 }
 
-/** The points raw and standardised, and each of these rotated and whitened in two ways. */
+/** Returns the points raw and standardised, and each of these rotated and whitened in two ways. */
 export function spaces({ data, rows }: LabelledTable) {
   const matrix = (values: Float64Array) => ({ data: values, rows: values.length / 2, columns: 2 });
   const fit = (points: Float64Array, standardize = false) =>
     PCA.fitSync(matrix(points), { ddof: 0, standardize, signs: 'rotation' });
   const models = { raw: fit(data), standardised: fit(data, true) };
 
-  /** The `places` of the raw space by a model, in minutes. */
+  /** Returns the `places` of the raw space by a model, in minutes. */
   function placesOf({ mean, scale, components, explainedVariance }: PCA): Float64Array {
     const ends = components.data.map(
       (u, k) => mean[k % 2] + Math.sqrt(explainedVariance[k >> 1]) * u * (scale?.[k % 2] ?? 1),

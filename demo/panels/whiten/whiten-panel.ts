@@ -10,7 +10,7 @@ import { directions, NAMES } from './explanation.ts';
 import { type Source, SPACES, type SpaceName, type Spaces, spaces } from './spaces.ts';
 import { exact, lambdas, rounded, whitenReadout } from './whiten-readout.ts';
 
-/** The point that is furthest from the mean after whitening, although it is not conspicuous in minutes. */
+/** Returns the point that is furthest from the mean after whitening, although it is not conspicuous in minutes. */
 function oddest({ from, count }: Spaces): number {
   const { zca } = from.standardised;
   const distances = Array.from({ length: count }, (_, i) =>

@@ -4,18 +4,18 @@ import { matrixElement } from '../../ui/matrix.ts';
 import { explanation, NAMES } from './explanation.ts';
 import { type Source, SPACES, type Space, type SpaceName, type Spaces } from './spaces.ts';
 
-/** A number as text, without digits that are rounding errors. `size` is the magnitude of the numbers beside it. */
+/** Formats a number without digits that are rounding errors. `size` is the magnitude of the numbers beside it. */
 export function rounded(value: number, size = 1): string {
   return number(Math.abs(value) < 1e-12 * size ? 0 : Number(value.toPrecision(12)), 4);
 }
 
-/** A <data> element with the rounded number as its text and all its digits as its value. */
+/** Returns a <data> element with the rounded number as its text and all its digits as its value. */
 export const exact = (value: number, size = 1) => h('data', { value: String(value) }, rounded(value, size));
 
 export const lambdas = ({ eigenvalues: [first, second] }: Space) =>
   html`$λ_1$ = ${rounded(first)}, $λ_2$ = ${rounded(second)}`;
 
-/** A view in words and numbers, and how far each kind of whitening moves the points. */
+/** Describes a view in words and numbers, and how far each kind of whitening moves the points. */
 function aboutView(all: Spaces, source: Source, shown: SpaceName): DocumentFragment {
   const spaces = all.from[source];
   const { covariance } = spaces[shown];
@@ -49,7 +49,7 @@ function aboutView(all: Spaces, source: Source, shown: SpaceName): DocumentFragm
   `;
 }
 
-/** The cells with a point's coordinates in a view and its distance from the mean. */
+/** Returns the cells with a point's coordinates in a view and its distance from the mean. */
 function place({ places, mean }: Space, i: number) {
   const [x, y] = places.subarray(2 * i);
   return [x, y, Math.hypot(x - mean[0], y - mean[1])].map((value) => html`<td>${exact(value)}</td>`);

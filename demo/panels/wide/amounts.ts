@@ -9,11 +9,11 @@ const STEPS = 4;
 /** A fit with the amounts of a substance, which colour its figures. */
 export type ColouredFit = SpectraFit & { amounts: ReturnType<typeof amountsOf> };
 
-/** Colours and groups of the spectra by the amount of one substance. */
+/** Returns colours and groups of the spectra by the amount of one substance. */
 export function amountsOf({ spectra }: SpectraFit, substance: number) {
   const { name, amounts } = spectra.ingredients[substance];
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
-  /** The amount in spectrum i, scaled to 0 … 1. */
+  /** Returns the amount in spectrum i, scaled to 0 … 1. */
   const share = (i: number) => (amounts[i] - low) / (high - low);
   const edge = (k: number) => number(low + ((high - low) * k) / STEPS, 2);
   return {

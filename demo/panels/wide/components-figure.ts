@@ -9,7 +9,7 @@ import { bestMatch, component, type Match, type SpectraFit } from './spectra-fit
 const SHOWN = 6;
 const LIKE = 0.5; // a component whose cosine with every ingredient is smaller counts as noise
 
-/** The first components as curves, each over the curve of the ingredient that is most similar to it. */
+/** Shows the first components as curves, each over the curve of the ingredient that is most similar to it. */
 export function componentsFigure() {
   const tiles = Array.from({ length: SHOWN }, () => {
     const plot = overChannels(190);

@@ -10,7 +10,7 @@ import type { SpectraFit } from './spectra-fit.ts';
 
 const FIRST = [1, 2, 3, 5]; // the numbers of first scores with which the amounts are correlated
 
-/** The squared multiple correlation of an amount with the first m scores, by CCA: it is the only canonical correlation. */
+/** Returns the squared multiple correlation of an amount with the first m scores: the only canonical correlation. */
 async function squaredCorrelation(
   { scores, model }: SpectraFit,
   amounts: Float64Array,
@@ -28,7 +28,7 @@ async function squaredCorrelation(
 
 const nonzero = ({ model }: SpectraFit) => Array.from(model.spectrum.subarray(0, model.rank));
 
-/** All eigenvalues that are not zero, and how well the first scores predict the amounts in the spectra. */
+/** Shows all eigenvalues that are not zero, and how well the first scores predict the amounts in the spectra. */
 export function eigenvaluesFigure() {
   const plot = chart({ height: 300, margins: [12, 14, 28, 46] }, (values: number[], width) => ({
     ariaLabel: 'Eigenvalues over their number',

@@ -2,7 +2,7 @@ import { bitmap } from '../../ui/bitmap.ts';
 import type { Child } from '../../ui/dom.ts';
 import { htmlElement } from '../../ui/dom.ts';
 
-/** A picture of a matrix, one pixel an entry, with its name and size below it. */
+/** Makes a picture of a matrix, one pixel an entry, with its name and size below it. */
 export function matrixPicture(
   rows: number,
   columns: number,

@@ -37,7 +37,7 @@ interface Channels {
 
 const PIXELS = 2; // the width of a stretch of channels
 
-/** The least value, the mean and the greatest value of each stretch of channels. */
+/** Returns the least value, the mean and the greatest value of each stretch of channels. */
 function stretches({ values, factor = 1 }: ChannelCurve, width: number) {
   const step = Math.max(1, Math.ceil((values.length * PIXELS) / width));
   const all = { step, low: [] as number[], mean: [] as number[], high: [] as number[] };

@@ -23,7 +23,7 @@ export function addOuter(
   }
 }
 
-/** Xᵀv over the first `count` rows only, which is their sum with weights v. */
+/** Returns Xᵀv over the first `count` rows only, which is their sum with weights v. */
 export function weightedRows(x: Float64Array, v: Float64Array, count = v.length): Float64Array {
   const columns = x.length / v.length;
   const sum = new Float64Array(columns);
@@ -33,7 +33,7 @@ export function weightedRows(x: Float64Array, v: Float64Array, count = v.length)
   return sum;
 }
 
-/** The SVD X = V Σ Uᵀ of a small centred matrix; the u_m are its principal components (Bishop 12.30). */
+/** Computes the SVD X = V Σ Uᵀ of a small centred matrix; the u_m are its principal components (Bishop 12.30). */
 export async function smallSvd() {
   const spectra = await simulate(CHANNELS);
   const order = byAmount(spectra.ingredients[0].amounts);

@@ -23,7 +23,7 @@ export interface Timing {
   digits: number | null;
 }
 
-/** The number of digits to which all eigenvalues agree, relative to the largest. */
+/** Returns the number of digits to which all eigenvalues agree, relative to the largest. */
 function agreement(a: PCA, b: PCA): number {
   let most = Number.EPSILON / 2;
   a.spectrum.forEach((value, m) => {

@@ -15,7 +15,7 @@ const DURATIONS = new Map([
   [86_400_000, '1 day'],
 ]);
 
-/** The size of a covariance matrix in bytes, as text. */
+/** Returns the size of a covariance matrix in bytes, as text. */
 function matrixSize(columns: number): string {
   const bytes = 8 * columns * columns;
   return bytes < 1e9 ? `${number(bytes / 1e6)} MB` : `${number(bytes / 1e9)} GB`;

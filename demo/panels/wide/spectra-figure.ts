@@ -9,12 +9,12 @@ import type { SpectraFit } from './spectra-fit.ts';
 
 const SHOWN = 12;
 
-/** The letters of the substances, each over its peaks. */
+/** Returns the letters of the substances, each over its peaks. */
 export function letters({ spectra }: SpectraFit): Letter[] {
   return spectra.ingredients.flatMap(({ name, peaks }) => peaks.map((place) => ({ text: name, place })));
 }
 
-/** Some of the spectra, and the mean of all. */
+/** Shows some of the spectra, and the mean of all. */
 export function spectraFigure() {
   const plot = overChannels(300);
   const title = h('span');

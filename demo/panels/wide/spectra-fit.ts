@@ -12,14 +12,14 @@ export async function fitSpectra(columns: number, signal: AbortSignal, onProgres
   return { spectra, model, scores: scores.data };
 }
 
-/** Row m of the components. */
+/** Returns row m of the components. */
 export function component({ model }: SpectraFit, m: number): Float64Array {
   return model.components.data.subarray(m * model.columns, (m + 1) * model.columns);
 }
 
 export type Match = ReturnType<typeof bestMatch>;
 
-/** The ingredient whose curve is most similar to a component. */
+/** Returns the ingredient whose curve is most similar to a component. */
 export function bestMatch(fit: SpectraFit, m: number) {
   const u = component(fit, m);
   const matches = fit.spectra.ingredients.map((ingredient) => {

@@ -7,7 +7,7 @@ import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import type { ColouredFit } from './amounts.ts';
 
-/** A plot of the spectra by two of their scores, coloured by the amount of a substance. */
+/** Makes a plot of the spectra by two of their scores, coloured by the amount of a substance. */
 export function spectraScoresFigure() {
   const score = (i: number, m: number): number => {
     const { scores, model } = picture.data;

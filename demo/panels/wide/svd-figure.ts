@@ -11,7 +11,7 @@ const FIRST = 2;
 const MOST = SPECTRA - 1; // the largest rank of centred rows
 const PALE = 0.15; // the strength of the colour of a term that is not added
 
-/** Pictures of X = V Σ Uᵀ, and of the sum of outer products that grows to X. */
+/** Makes pictures of X = V Σ Uᵀ, and of the sum of outer products that grows to X. */
 export function svdFigure({ x, sigma, left, right }: SmallSvd) {
   const [termName, sumName, restName] = [h('span'), h('span'), h('span')];
   const pictures = {
@@ -32,7 +32,7 @@ export function svdFigure({ x, sigma, left, right }: SmallSvd) {
     onInput: draw,
   });
   const said = h('p', { class: 'note', id: 'wide-rank-note' });
-  /** The first m terms' share of the variance. */
+  /** Returns the first m terms' share of the variance. */
   const kept = (m: number) => (Math.hypot(...sigma.subarray(0, m)) / Math.hypot(...sigma)) ** 2;
 
   function drawFactors(m: number): void {

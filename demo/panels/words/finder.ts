@@ -4,7 +4,7 @@ import { urlParameter } from '../../ui/url-parameter.ts';
 
 export type Finder = ReturnType<typeof finder>;
 
-/** A field in which to type a word or choose one of a list. The page's address holds the word. */
+/** Makes a field in which to type a word or choose one of a list. The page's address holds the word. */
 export function finder(words: string[], example: string, onChange: () => void) {
   const index = new Map(words.map((word, i) => [word, i]));
   const kept = urlParameter('words-find', '', (word) => word === '' || index.has(word), show);

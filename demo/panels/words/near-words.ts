@@ -7,7 +7,7 @@ import { type Cosines, nearestRows } from './neighbours.ts';
 import { twoLists } from './two-lists.ts';
 import type { WordMap } from './word-map-figure.ts';
 
-/** Lists of the words that are nearest to a word, in all dimensions and on the map. */
+/** Makes lists of the words that are nearest to a word, in all dimensions and on the map. */
 export function nearWords({ words }: WordSet, truth: Cosines, finder: Finder, onPoint: (i: number) => void) {
   let [self, near, onMap]: [number, number[], number[]] = [0, [], []];
   const title = h('span', {});

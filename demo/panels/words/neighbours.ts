@@ -11,7 +11,7 @@ export interface Rows {
   columns: number;
 }
 
-/** The vectors scaled to unit length, whose distances depend on their angles alone. */
+/** Returns the vectors scaled to unit length, whose distances depend on their angles alone. */
 export function unitRows({ words, vectors, dimensions }: WordSet): Rows {
   const data = Float32Array.from(vectors);
   for (let start = 0; start < data.length; start += dimensions) {
@@ -23,7 +23,7 @@ export function unitRows({ words, vectors, dimensions }: WordSet): Rows {
 
 export type Cosines = ReturnType<typeof cosines>;
 
-/** Cosines between the vectors in all dimensions, and the nearest neighbours by them. */
+/** Computes the cosines between the vectors in all dimensions, and finds the nearest neighbours by them. */
 export function cosines(set: WordSet) {
   const units = unitRows(set);
   const all = Array.from({ length: units.columns }, (_, j) => j);
@@ -34,7 +34,7 @@ export function cosines(set: WordSet) {
   };
 }
 
-/** The nearest rows of row i of `asked`, except row i itself, by the distance in some of the columns. */
+/** Returns the nearest rows of row i of `asked`, except row i itself, by the distance in some of the columns. */
 export function nearestRows(rows: Rows, i: number, along: number[], asked = rows): number[] {
   const own = along.map((m) => asked.data[i * asked.columns + m]);
   const squareOf = (k: number) => {

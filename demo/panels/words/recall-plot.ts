@@ -13,7 +13,7 @@ interface Recall {
   format: StoredAs;
 }
 
-/** A plot of recall over the bytes of a vector, with a curve for each format through all numbers of dimensions. */
+/** Makes a plot of recall over the bytes of a vector, with a curve for each format over all numbers of dimensions. */
 export function recallPlot() {
   const frame = {
     height: { ofWidth: 0.6, least: 252, most: 352 },

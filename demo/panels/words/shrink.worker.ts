@@ -10,7 +10,7 @@ export type Stored = Record<StoredAs, Rows>;
 const HELD_OUT = 10; // every tenth word is a query
 
 const functions = {
-  /** The numbers that the words' vectors stand for after they were stored in each format; a bit stands for −1 or 1. */
+  /** Returns the numbers that the words' vectors stand for once stored in each format; a bit stands for −1 or 1. */
   async stored(set: WordSet): Promise<Stored> {
     const units = unitRows(set);
     const { rows, columns } = units;

@@ -6,7 +6,7 @@ interface List {
   title: Child;
 }
 
-/** Two lists of neighbours: how many of the first are also in the second, and which are in both or in one. */
+/** Makes two lists of neighbours: how many of the first are also in the second, and which are in both or in one. */
 export function twoLists(
   id: string,
   first: List,

@@ -29,7 +29,7 @@ interface Actions {
   onLetGo: () => void;
 }
 
-/** A plot of all words by two or three of their scores. */
+/** Makes a plot of all words by two or three of their scores. */
 export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFind, onLetGo }: Actions) {
   const view = viewPicker('words', () => {
     void picture.show();

@@ -21,7 +21,7 @@ export interface Arrow {
 
 const partsOf = ({ x, y, z = 0 }: Point3) => [x, y, z];
 
-/** The scale for three dimensions, at which every arrow ends inside the ball around the points, in any rotation. */
+/** Returns the scale in three dimensions: every arrow ends inside the ball around the points, in any rotation. */
 function solidScale({ extent, toUnits }: PointCloud, arrows: Column[]): number {
   const origin = toUnits(ORIGIN);
   const square = (values: number[]) => values.reduce((sum, value) => sum + value * value, 0);
@@ -35,7 +35,7 @@ function solidScale({ extent, toUnits }: PointCloud, arrows: Column[]): number {
   );
 }
 
-/** The scale for two dimensions, at which arrows go along each axis no further than the points, and stay in the frame. */
+/** Returns the scale in two dimensions: arrows go along each axis no further than the points, and stay in the frame. */
 function flatScale(cloud: PointCloud, frame: Box, arrows: Column[]): number {
   const home = cameraOf(cloud, null, HOME, frame);
   const limits = ([0, 1] as const).map((axis) => {
@@ -53,7 +53,7 @@ function flatScale(cloud: PointCloud, frame: Box, arrows: Column[]): number {
   );
 }
 
-/** Arrows from the origin, all enlarged by the same scale, as far as there is room. */
+/** Returns arrows from the origin, all enlarged by the same scale, as far as there is room. */
 export function arrowsOf({ cloud, pixelAt, frame }: Camera): Arrow[] {
   const { arrows = [] } = cloud.data;
   const scale = cloud.solid ? solidScale(cloud, arrows) : flatScale(cloud, frame, arrows);

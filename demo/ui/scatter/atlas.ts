@@ -13,7 +13,7 @@ export interface Atlas {
 
 const CELL = 64;
 
-/** An atlas with one mark for each group. */
+/** Returns an atlas with one mark for each group. */
 function markAtlas(groups: ScatterGroup[]): Atlas {
   const across = Math.ceil(Math.sqrt(groups.length));
   const side = across * CELL;
@@ -27,7 +27,7 @@ function markAtlas(groups: ScatterGroup[]): Atlas {
   return { ink: Uint8Array.from({ length: side ** 2 }, (_, i) => data[4 * i + 3]), across, side };
 }
 
-/** An atlas with one image for each point. */
+/** Returns an atlas with one image for each point. */
 async function imageAtlas(pixels: Uint8Array, imageSide: number, count: number): Promise<Atlas> {
   const across = Math.ceil(Math.sqrt(count));
   const side = across * imageSide;

@@ -3,7 +3,7 @@ import { type Child, h, replaceChildren } from '../dom.ts';
 
 export type AxisNames = ReturnType<typeof axisNames>;
 
-/** The names of the axes, as HTML elements, because they contain mathematics. */
+/** Makes the names of the axes, as HTML elements, because they contain mathematics. */
 export function axisNames() {
   const elements = ['x', 'y', 'z'].map((axis) => h('span', { class: `axis-name axis-${axis}` }));
   return {

@@ -30,7 +30,7 @@ const boxOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement
   height: offsetHeight,
 });
 
-/** The red, green and blue of a colour, each 0 … 1. */
+/** Returns the red, green and blue of a colour, each 0 … 1. */
 const fractions = (css: string) => channels(css).map((value) => value / 255);
 
 /** Draws the axes and places their names. Returns what is needed to draw the points and the layer above them. */

@@ -14,8 +14,8 @@ const FILL = 1.05; // the scale of the ball around the box, in halves of the sho
 const DISTANCE = 3.5; // the distance of the eye; a smaller one gives a stronger perspective
 
 /**
- * The projection of points onto a frame, which is in CSS pixels of the stage. The view HOME shows all points and the
- * reader's own point.
+ * Returns the projection of points onto a frame, which is in CSS pixels of the stage. The view HOME shows all points
+ * and the reader's own point.
  */
 export function cameraOf(cloud: PointCloud, own: Point3 | null, view: View, frame: Box) {
   const { extent, solid, data, positions, toUnits, fromUnits } = cloud;
@@ -41,7 +41,7 @@ export function cameraOf(cloud: PointCloud, own: Point3 | null, view: View, fram
   }
   const m = [...seen, m4.translation(middle)].reduce((product, next) => m4.multiply(product, next));
 
-  /** The pixel at which a place, in units of the cloud, appears. */
+  /** Returns the pixel at which a place, in units of the cloud, appears. */
   function project([x, y, z]: Triple): [number, number] {
     const w = m[3] * x + m[7] * y + m[11] * z + m[15];
     const across = (m[0] * x + m[4] * y + m[8] * z + m[12]) / w;
@@ -55,14 +55,14 @@ export function cameraOf(cloud: PointCloud, own: Point3 | null, view: View, fram
     /** Maps the units of the cloud to clip space. */
     matrix: m as Float32Array,
     project,
-    /** The pixel at which a place, in the data's own units, appears. */
+    /** Returns the pixel at which a place, in the data's own units, appears. */
     pixelAt: (place: Point3) => project(toUnits(place)),
-    /** The pixel at which point i appears. */
+    /** Returns the pixel at which point i appears. */
     pixelOf: (i: number) => project([positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]),
-    /** How much larger than at the middle point i appears, because it is nearer. */
+    /** Returns how many times larger point i appears than at the middle, because it is nearer. */
     nearness: (i: number) =>
       1 / (m[3] * positions[3 * i] + m[7] * positions[3 * i + 1] + m[11] * positions[3 * i + 2] + m[15]),
-    /** The visible range of an axis of a flat plot, in the data's own units. */
+    /** Returns the visible range of an axis of a flat plot, in the data's own units. */
     domain: (axis: 0 | 1) =>
       [-1, 1].map((sign) => fromUnits((sign - m[12 + axis]) / m[5 * axis], axis)) as [number, number],
   };

@@ -20,7 +20,7 @@ export function canvasPainter(canvas: HTMLCanvasElement | OffscreenCanvas): Pain
   return context && paintWith(context);
 }
 
-/** The position of every point in the frame, in pixels, and its scale, which is larger than 1 where it is nearer. */
+/** Returns the position of every point in the frame, in pixels, and its scale, larger than 1 where it is nearer. */
 function project(
   { positions, group }: Points,
   m: Float32Array,

@@ -1,7 +1,7 @@
 import type { Place } from '../../../tables/charts/labels.ts';
 import type { Pen } from './pen.ts';
 
-/** The canvas pixels per CSS pixel, at most 2: more would not be visible. */
+/** Returns the canvas pixels per CSS pixel, at most 2: more would not be visible. */
 export const pixelRatio = () => Math.min(2, window.devicePixelRatio || 1);
 
 /** Gives a canvas the size that it has on the page, clears it, and returns its context, whose unit is a CSS pixel. */

@@ -19,7 +19,7 @@ export interface Highlight {
 export const isEmphasised = ({ emphasis }: Highlight, { group }: ScatterData, i: number) =>
   emphasis === null || emphasis.has(group[i]);
 
-/** For each point, 1 where it is in full colour and 0 where it is in the background. */
+/** Returns, for each point, 1 where it is in full colour and 0 where it is in the background. */
 export function litPoints(out: Highlight, data: ScatterData): Uint8Array {
   const lit = new Uint8Array(data.count);
   if (out.chosen.length === 0)

@@ -35,7 +35,7 @@ export function keyboard(stage: HTMLElement, actions: Actions): void {
   });
 }
 
-/** The instructions for a plot, which the page shows on request. */
+/** Returns the instructions for a plot, which the page shows on request. */
 export function manual(solid: boolean, selects: boolean): string {
   const drag = solid ? 'turn' : 'move';
   return [

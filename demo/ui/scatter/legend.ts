@@ -6,8 +6,8 @@ import { swatch } from './marks.ts';
 import type { Emphasis, ScatterGroup } from './scatter-data.ts';
 
 /**
- * The groups of a scatter plot with their marks; each is a button that emphasises the group's points. With a name, the
- * page's address holds the emphasised groups, counted from 1.
+ * Shows the groups of a scatter plot with their marks; each is a button that emphasises the group's points. With a
+ * name, the page's address holds the emphasised groups, counted from 1.
  */
 export function legend(label: string, onChange: (emphasis: Emphasis) => void, name?: string) {
   const element = h('div', { class: 'row legend', role: 'toolbar', 'aria-label': label });

@@ -21,7 +21,7 @@ const FILLED = [circle, square, up, diamond, plus, down];
 const HOLLOW = [circle, square, up, diamond];
 const RING = { scale: 0.82, width: 0.6 }; // of a hollow shape: its size relative to a filled one, and its line
 
-/** A shape for each category, so that colour is never the only difference: filled ones first, then hollow ones. */
+/** Returns a shape for each category, so that colour is never the only difference: filled ones first, then hollow. */
 export function shape(i: number): Mark {
   return (context, x, y, size) => {
     const hollow = HOLLOW[i - FILLED.length];
@@ -40,7 +40,7 @@ export function shape(i: number): Mark {
   };
 }
 
-/** A mark that is a character. */
+/** Returns a mark that is a character. */
 export function letter(character: string): Mark {
   return (context, x, y, size) => {
     context.font = `600 ${size * 4}px ${getComputedStyle(document.body).fontFamily}`;
@@ -50,7 +50,7 @@ export function letter(character: string): Mark {
   };
 }
 
-/** A small canvas with the mark, for a legend. */
+/** Makes a small canvas with the mark, for a legend. */
 export function swatch(mark: Mark, fill: string): HTMLCanvasElement {
   const size = SWATCH * pixelRatio();
   const side = Math.ceil(4 * size);

@@ -8,7 +8,7 @@ interface ScreenPositions {
 
 type Visible = (i: number) => boolean;
 
-/** The visible point that is nearest to a place, within a radius, or −1. */
+/** Returns the visible point that is nearest to a place, within a radius, or −1. */
 export function nearestTo(
   { xs, ys }: ScreenPositions,
   x: number,
@@ -27,7 +27,7 @@ export function nearestTo(
   return best;
 }
 
-/** The visible point that is nearest to a place, by taxicab distance, within 45° of a direction along an axis, or −1. */
+/** Returns the visible point nearest a place, by taxicab distance, within 45° of a direction along an axis, or −1. */
 export function nearestInDirection(
   { xs, ys }: ScreenPositions,
   [x, y]: number[],

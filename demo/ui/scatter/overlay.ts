@@ -80,7 +80,7 @@ function drawCurves(context: Pen, { pixelAt, cloud }: Camera): void {
     strokeThrough(context, points.map(pixelAt), colour(), 1.5, dashed ? [6, 5] : []);
 }
 
-/** A label for each emphasised group, at the mean of its points. */
+/** Returns a label for each emphasised group, at the mean of its points. */
 function groupLabels({ project, cloud }: Camera, emphasis: Emphasis): CanvasLabel[] {
   const { data, middles } = cloud;
   return data.groups.flatMap(({ name: text, colour }, k) => {

@@ -43,13 +43,13 @@ export interface Look {
 /** Draws points; where `every` is n, only each n-th of them. */
 export type Painter = (points: Points, look: Look, every: number) => void;
 
-/** What the size and the opacity of marks depend on. */
+/** The properties on which the size and the opacity of marks depend. */
 type Crowd = Pick<Points, 'solid' | 'images'> & { group: ArrayLike<number> };
 
-/** True where painters show how many points lie on a pixel, and not the points' marks. */
+/** Returns whether painters show how many points lie on a pixel, and not the points' marks. */
 export const isDense = ({ group, images }: Crowd) => group.length > DENSE && !images;
 
-/** The size of a mark with the margin around it, in CSS pixels. */
+/** Returns the size of a mark with the margin around it, in CSS pixels. */
 export function sizeOf(points: Crowd, zoom: number): number {
   const { images, group } = points;
   if (images) return Math.min(64, 14 * zoom ** 0.75);
@@ -58,15 +58,15 @@ export function sizeOf(points: Crowd, zoom: number): number {
 }
 
 /**
- * The passes in which points are drawn, as pairs of a value of `lit` and an opacity: those in the background, if there
- * are any, then those in full colour.
+ * Returns the passes in which points are drawn, as pairs of a value of `lit` and an opacity: those in the background,
+ * if there are any, then those in full colour.
  */
 export const passes = ({ lit }: Pick<Points, 'lit'>) => [
   ...(lit.includes(0) ? [[0, BACKGROUND]] : []),
   [1, 1],
 ];
 
-/** The opacity of a mark. */
+/** Returns the opacity of a mark. */
 export function strengthOf({ solid, images, group }: Crowd): number {
   return solid || images ? 1 : group.length > MANY ? 0.75 : 0.9;
 }
@@ -88,6 +88,6 @@ export function fit(
   return { box, size: sizeOf(points, zoom) * ratio, isEmpty };
 }
 
-/** The number of points on a pixel from which it is opaque: ten times the mean if they were spread evenly over `area`. */
+/** Returns how many points make a pixel opaque: ten times the mean if they were spread evenly over `area`. */
 export const fullCount = ({ group }: Points, size: number, area: number) =>
   Math.max(3, (10 * group.length * size ** 2) / area);

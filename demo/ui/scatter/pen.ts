@@ -1,4 +1,7 @@
-/** What drawings of a scatter plot ask of a canvas. `svgPen` answers it too, so that a file has what the screen has. */
+/**
+ * The part of a canvas context that drawings of a scatter plot use. `SvgPen` implements it too, so that a file shows
+ * what the screen shows.
+ */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'arc'

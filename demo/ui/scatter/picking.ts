@@ -45,7 +45,7 @@ export function picking(isLit: (i: number) => boolean) {
     }
   }
 
-  /** The point nearest to a pixel, or −1 where none is near or the pixels are not computed yet. */
+  /** Returns the point nearest to a pixel, or −1 where none is near or the pixels are not computed yet. */
   const find = (x: number, y: number, type: string) =>
     nearestTo(places, x, y, type === 'touch' ? REACH.touch : REACH.mouse, visible);
 
@@ -61,7 +61,7 @@ export function picking(isLit: (i: number) => boolean) {
       await settled();
       return find(x, y, type);
     },
-    /** The next point in a direction, from point `from`, or from the middle of the frame where `from` is −1. */
+    /** Returns the next point in a direction, from point `from`, or from the middle of the frame where `from` is −1. */
     async next(from: number, direction: Direction) {
       await settled();
       const { left, top, width, height } = frame;

@@ -60,7 +60,7 @@ export async function pointCloud(data: ScatterData) {
     middles: sums.map(([x, y, z, n]): Triple | null => (n > 0 ? [x / n, y / n, z / n] : null)),
     toUnits: ({ x, y, z = 0 }: Point3) =>
       [x, y, z].map((value, k) => (value - centre[k]) / unit[k]) as Triple,
-    /** A coordinate along an axis in the data's own units. */
+    /** Returns a coordinate along an axis in the data's own units. */
     fromUnits: (value: number, axis: number) => value * unit[axis] + centre[axis],
   };
 }

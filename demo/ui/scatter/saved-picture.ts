@@ -79,7 +79,7 @@ function keyOf(groups: ScatterGroup[], width: number, top: number, pen: Pen, fon
   return { draw, height: entries.length > 0 ? y + by * KEY.line - top : 0 };
 }
 
-/** The plot as a file, on white whatever the theme, with the names of its groups below it. */
+/** Returns the plot as a file, on white whatever the theme, with the names of its groups below it. */
 export async function savedPicture(kind: 'svg' | 'png', plotted: Plotted): Promise<Blob> {
   const { cloud, view, parts, points } = plotted;
   const { groups, count, images } = cloud.data;

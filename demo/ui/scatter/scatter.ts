@@ -34,7 +34,7 @@ interface ScatterOptions {
   address?: string;
 }
 
-/** A scatter plot in two or three dimensions for up to millions of points, which WebGL draws. */
+/** Makes a scatter plot in two or three dimensions for up to millions of points, which WebGL draws. */
 export function scatter({ id, label, describe, speak, onSelect, address }: ScatterOptions) {
   const base = h('canvas', { 'aria-hidden': 'true' });
   const paint = pointsLayer();
@@ -95,7 +95,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     if (out.current >= 0) hover.place(...drawn.camera.pixelOf(out.current));
   }
 
-  /** The present view as a file, on white whatever the theme. */
+  /** Returns the present view as a file, on white whatever the theme. */
   async function file(kind: 'svg' | 'png'): Promise<Blob> {
     if (!cloud) throw new Error('Nothing is drawn yet.');
     const shown = { cloud, view: looks.view, out, parts, points: paint.picture };

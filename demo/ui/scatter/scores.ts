@@ -4,7 +4,7 @@ import { category } from '../palette.ts';
 import { shape } from './marks.ts';
 import type { ScatterData, ScatterGroup } from './scatter-data.ts';
 
-/** Groups for a plot, each class with a colour and a shape of its own. */
+/** Returns groups for a plot, each class with a colour and a shape of its own. */
 export function classGroups(names: readonly string[]): ScatterGroup[] {
   return names.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
 }
@@ -18,7 +18,7 @@ interface Scores {
   symbol?: string;
 }
 
-/** The parts that all plots of rows by their scores share. */
+/** Returns the parts that all plots of rows by their scores share. */
 export function byScores({ score, axes, share, symbol = 'z' }: Scores) {
   function axisName(m: number | undefined): Child {
     if (m === undefined) return '';
@@ -28,7 +28,7 @@ export function byScores({ score, axes, share, symbol = 'z' }: Scores) {
   }
 
   return {
-    /** The coordinates of rows, and the names of the axes. */
+    /** Returns the coordinates of rows, and the names of the axes. */
     places(): Pick<ScatterData, 'x' | 'y' | 'z' | 'xName' | 'yName' | 'zName'> {
       const [x, y, z] = axes();
       return {
@@ -40,15 +40,15 @@ export function byScores({ score, axes, share, symbol = 'z' }: Scores) {
         zName: axisName(z),
       };
     },
-    /** A row's scores, for its card. */
+    /** Returns a row's scores, for its card. */
     lines: (i: number): Child =>
       axes().map((m) => h('div', {}, math(symbol, m + 1), ` ${number(score(i, m))}`)),
-    /** A row's scores in words. */
+    /** Returns a row's scores in words. */
     spoken: (i: number) =>
       `at ${axes()
         .map((m) => number(score(i, m)))
         .join(', ')}`,
-    /** The heads of the scores' columns in a table; `cells` returns the cells of row i. */
+    /** Returns the heads of the scores' columns in a table; `cells` returns the cells of row i. */
     columns: () => axes().map((m) => math(symbol, m + 1)),
     cells: (i: number) => axes().map((m) => number(score(i, m), 5)),
   };

@@ -16,7 +16,7 @@ interface Actions {
   home: () => void;
 }
 
-/** Small buttons over a corner of the plot. */
+/** Makes small buttons over a corner of the plot. */
 export function toolbar(id: string, { toggleSelecting, zoom, home }: Actions) {
   const button = (name: keyof typeof ICONS, label: string, use: () => void) =>
     htmlElement<HTMLButtonElement>`

@@ -1,6 +1,6 @@
 import { type Child, h, replaceChildren } from '../dom.ts';
 
-/** A card beside a point. */
+/** Makes a card beside a point. */
 export function tooltip(stage: HTMLElement) {
   const element = h('div', { class: 'hover-card', hidden: true });
   return {

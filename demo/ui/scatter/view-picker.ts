@@ -33,7 +33,7 @@ export function viewPicker(name: string, onChange: () => void, most: 2 | 3 = 3) 
 
   const shown = () => (count > 2 ? Math.min(most, Number(dimensions.value)) : 2);
 
-  /** The components of all three axes, even if two are shown. A wanted one that does not exist is replaced by another. */
+  /** Returns the components of all three axes, even if two are shown. Another replaces one that does not exist. */
   function chosen(): number[] {
     const wanted = kept.value.split('-').map((text) => Number(text) - 1);
     const free = [0, 1, 2].filter((m) => !wanted.includes(m));

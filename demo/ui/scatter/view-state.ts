@@ -15,8 +15,8 @@ function viewOf(text: string): View {
 }
 
 /**
- * The view of a plot and the actions that change it. Coordinates are in halves of the frame, from its middle. With a
- * name, the page's address holds the view.
+ * Holds the view of a plot and the actions that change it. Coordinates are in halves of the frame, from its middle.
+ * With a name, the page's address holds the view.
  */
 export function viewState(name: string | undefined, changed: () => void) {
   const kept = urlParameter(name, textOf(HOME), FORM, (text) => {

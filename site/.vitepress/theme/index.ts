@@ -6,12 +6,12 @@ import '../../../demo/styles/tokens.css';
 import './style.css';
 import { LiveFigure } from './live-figure.ts';
 
-/** VitePress's own layout, which tells the page which theme was chosen here. */
+/** VitePress's own layout, which also saves the chosen theme for the demo page. */
 const Layout = defineComponent({
   setup() {
     const { isDark, frontmatter } = useData();
     watch(isDark, (dark) => localStorage.setItem('theme', dark ? 'dark' : 'light'));
-    // VitePress gives its home no main landmark.
+    // The home page of VitePress has no main landmark.
     const mark = () => {
       const content = document.getElementById('VPContent');
       if (frontmatter.value.layout === 'home') content?.setAttribute('role', 'main');
@@ -19,7 +19,7 @@ const Layout = defineComponent({
     };
     onMounted(mark);
     watch(frontmatter, mark, { flush: 'post' });
-    // The page is beside the site, so not one of its own links.
+    // The demo page lies beside the site, outside the router of VitePress.
     const toPage = () =>
       h('a', { class: 'to-page', href: `${withBase('/')}../`, target: '_self' }, 'The page');
     return () =>

@@ -1,11 +1,11 @@
 import { defineComponent, h, onMounted, ref } from 'vue';
 
-/** A figure fills an element and may be touched from then on. */
+/** Fills an element with an interactive figure. */
 export type Mount = (element: HTMLElement) => Promise<void>;
 
 const FIGURES = import.meta.glob<{ mount: Mount }>('../../figures/*.figure.ts');
 
-/** `<LiveFigure name="…" />` in a page: loads the figure, and with it the package, once the page is there. */
+/** The component `<LiveFigure name="…" />`. It loads the figure, and with it the package, once the page is mounted. */
 export const LiveFigure = defineComponent({
   props: { name: { type: String, required: true } },
   setup({ name }) {

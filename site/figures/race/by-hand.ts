@@ -1,4 +1,4 @@
-/** Scores of the first k principal components by power iteration, as one writes it for oneself. */
+/** Returns the scores of the first k principal components by a plain power iteration, as users write it themselves. */
 export function powerIteration(data: Float32Array, rows: number, columns: number, k: number): Float64Array {
   const x = Float64Array.from(data);
   for (let j = 0; j < columns; j++) {
@@ -23,7 +23,7 @@ export function powerIteration(data: Float32Array, rows: number, columns: number
     for (let i = 0, row = 0; i < rows; i++, row += columns) {
       let z = 0;
       for (let j = 0; j < columns; j++) z += x[row + j] * u[j];
-      for (let j = 0; j < columns; j++) x[row + j] -= z * u[j]; // leaves what the next component is sought in
+      for (let j = 0; j < columns; j++) x[row + j] -= z * u[j]; // deflation: the next component is that of the rest
       scores[i * k + m] = z;
     }
   }

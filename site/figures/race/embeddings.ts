@@ -8,8 +8,8 @@ export interface Shape {
 }
 
 /**
- * Rows like text embeddings: normal, with variance 1 / j along the j-th principal direction, and no such direction along
- * a column. The same shape gives the same rows.
+ * Returns rows like text embeddings: normal, with variance 1 / j along the j-th principal direction, none of which is
+ * along a column. The same shape gives the same rows.
  */
 export function embeddings({ rows, columns }: Shape): Float32Array<ArrayBuffer> {
   const random = uniform(rows + columns);

@@ -10,7 +10,7 @@ const rowsOf = <Row>(data: Float32Array, columns: number, rowOf: (values: Float3
     rowOf(data.subarray(i * columns, (i + 1) * columns)),
   );
 
-/** The other libraries, each by the fastest of its ways to few scores: ml-pca by NIPALS, which stops after them. */
+/** The other libraries, each by its fastest way to a few scores; for ml-pca this is NIPALS, which stops after them. */
 const peers = {
   async mlPca(): Promise<Scores> {
     const { PCA } = await import('ml-pca');
@@ -23,7 +23,7 @@ const peers = {
   async druid(): Promise<Scores> {
     const { PCA }: typeof import('@saehrimnir/druidjs') = await import(/* @vite-ignore */ druidjs);
     return (data, rows, columns, k) => {
-      // It takes rows of doubles in less time than plain arrays.
+      // It is faster on rows of doubles than on plain arrays.
       const table = rowsOf(data, columns, (values) => Float64Array.from(values));
       const scores = new Float64Array(rows * k);
       for (const [i, row] of new PCA(table, { d: k }).transform().entries()) scores.set(row, i * k);

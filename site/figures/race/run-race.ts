@@ -27,7 +27,7 @@ interface Time {
   milliseconds: number;
 }
 
-/** The forecast for the next table: a power of its number of entries through the last two times, at least linear. */
+/** Returns the forecast for the next table: a power of its entries through the last two times, at least linear. */
 function forecast(times: Time[], entries: number): number {
   const [before, last] = times.slice(-2);
   if (!last) return 0;
@@ -54,7 +54,7 @@ async function timed(run: Run, data: Float32Array, shape: Shape) {
   return { scores, milliseconds: median(times) };
 }
 
-/** The largest principal angle between the spaces that two sets of scores span, in degrees. */
+/** Returns the largest principal angle between the spaces that two sets of scores span, in degrees. */
 async function largestAngle(ours: Float64Array, theirs: Float64Array, rows: number): Promise<number> {
   const matrix = (data: Float64Array) => ({ data, rows, columns: COMPONENTS });
   const { correlations } = await CCA.fit(matrix(ours), matrix(theirs));

@@ -90,7 +90,7 @@ export interface Shape {
   common: boolean;
 }
 
-/** `before` is the default for dividing rows by their length before the reduction, if `normalize` is not given. */
+/** Parses the options of a map. Without `normalize`, `before` says whether to divide rows by their length first. */
 export function parseShape(given: Record<string, unknown>, before: boolean): Shape {
   const normalize =
     given.normalize === undefined

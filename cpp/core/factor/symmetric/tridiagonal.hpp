@@ -4,8 +4,8 @@
 
 namespace pca {
 
-/// A symmetric tridiagonal matrix T of order n. Its entries are around 1 or smaller: whoever makes it scales
-/// the problem so that the squares that matter neither overflow nor underflow.
+/// A symmetric tridiagonal matrix T of order n. The caller scales its entries to around 1 or less, so that
+/// the squares that matter neither overflow nor underflow.
 struct Tridiagonal {
   Vector diagonal;     // n: t(i, i)
   Vector subdiagonal;  // max(n - 1, 0): t(i + 1, i)

@@ -3,7 +3,7 @@ import { type Child, html } from '../../../ui/dom.ts';
 import { splitReadout } from '../split-readout.ts';
 import type { Shown, TouchState } from '../touch-state.ts';
 
-/** A sentence about the line. */
+/** Returns a sentence about the line. */
 function verdict({ kind, on, model, split }: TouchState): Child {
   const [first, second] = model.explainedVariance;
   const total = first + second;

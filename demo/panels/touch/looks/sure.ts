@@ -8,7 +8,7 @@ import type { Shown, TouchState } from '../touch-state.ts';
 
 const RESAMPLES = 200;
 
-/** The angles of u₁ in samples that are drawn from these points with replacement. */
+/** Returns the angles of u₁ in samples that are drawn from these points with replacement. */
 function bootstrap(points: Point[]): number[] {
   const random = uniform(points.length);
   const rows = points.length;

@@ -17,7 +17,7 @@ const STEP = 3; // degrees per key press
 const SNAP_KEY = 2.2; // degrees; more than half the diagonal of a step in both directions, and less than a step
 const FIRMEST = 0.999; // the longest projection of a unit vector onto the screen that the handle can reach
 
-/** The directions to the right, upwards and towards the reader, in a view. */
+/** Returns the directions to the right, upwards and towards the reader, in a view. */
 function screen([round, above]: SpaceState['view']): [Vector, Vector, Vector] {
   const towards = fromAngles(round, above);
   const right = fromAngles(round + 90, 0);
@@ -25,7 +25,7 @@ function screen([round, above]: SpaceState['view']): [Vector, Vector, Vector] {
   return [right, up, towards];
 }
 
-/** The unit vector towards the reader's side that projects to (right, up) on the screen. */
+/** Returns the unit vector towards the reader's side that projects to (right, up) on the screen. */
 function seenAt(view: SpaceState['view'], right: number, up: number): Vector {
   const [x, y, z] = screen(view);
   const far = Math.hypot(right, up);

@@ -53,7 +53,7 @@ export function tilt(state: SpaceState, next: Vector, tolerance = SNAP): void {
   state.normal = dot(onto, next) < 0 ? scaled(onto, -1) : onto;
 }
 
-/** The mean squares of the projections onto the plane and of the distances from it. */
+/** Returns the mean squares of the projections onto the plane and of the distances from it. */
 export function splitBy({ points, normal }: SpaceState): Split {
   const [across, up] = spanning(normal, [1, 0, 0]);
   let [kept, error] = [0, 0];

@@ -14,12 +14,12 @@ export const cross = (a: Vector, b: Vector): Vector => [
 
 export const unitOf = (a: Vector): Vector => scaled(a, 1 / Math.hypot(...a));
 
-/** The angle between two lines in degrees, in [0, 90]. */
+/** Returns the angle between two lines in degrees, in [0, 90]. */
 export function degreesBetween(a: Vector, b: Vector): number {
   return (Math.atan2(Math.hypot(...cross(a, b)), Math.abs(dot(a, b))) * 180) / Math.PI;
 }
 
-/** The unit vector at angles, in degrees, around the third axis and above the plane of the first two axes. */
+/** Returns the unit vector at angles, in degrees, around the third axis and above the plane of the first two axes. */
 export function fromAngles(round: number, above: number): Vector {
   const [a, b] = [(round * Math.PI) / 180, (above * Math.PI) / 180];
   return [Math.cos(b) * Math.cos(a), Math.cos(b) * Math.sin(a), Math.sin(b)];
@@ -29,7 +29,7 @@ export function toAngles([x, y, z]: Vector): [number, number] {
   return [(Math.atan2(y, x) * 180) / Math.PI, (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI];
 }
 
-/** An orthonormal basis of the plane perpendicular to `normal`; the first vector is as near to `wanted` as possible. */
+/** Returns an orthonormal basis of the plane perpendicular to `normal`, the first vector nearest to `wanted`. */
 export function spanning(normal: Vector, wanted: Vector): [Vector, Vector] {
   const inside = plus(wanted, scaled(normal, -dot(wanted, normal)));
   const first = unitOf(
