@@ -1,12 +1,12 @@
 import { Table } from '../arrow/flatbuffers.ts';
 
-const SCHEMA = 1; // of what a message holds
-const LAST_TYPE = 26; // of Arrow's union of types, which is LargeListView in format 1.5
+const SCHEMA = 1; // the type of a message that holds a schema
+const LAST_TYPE = 26; // the last of Arrow's types, LargeListView in format 1.5
 const DEEPEST = 64;
 
 /**
- * Throws where the schema that Arrow's writers leave in a Parquet file, as a message in base64, cannot be decoded. Arrow's
- * readers refuse such a file. The note is not used otherwise: Parquet's own schema has the columns.
+ * Throws where the Arrow schema that writers leave in a Parquet file, a message in base64, cannot be decoded, because
+ * Arrow's readers refuse such a file. Nothing else uses the note: Parquet's own schema has the columns.
  */
 export function requireDecodable(note: string): void {
   try {
