@@ -175,7 +175,7 @@ export class PooledWorker {
     this.changed.notifyAll();
   }
 
-  /** Without a listener the worker is idle or not ready yet, so nobody holds it and it is evicted. */
+  /** Notifies the listener. Without one the worker is idle or not ready yet, so nobody holds it and it is evicted. */
   private fail(error: unknown): void {
     this.failure ??= { error };
     this.changed.notifyAll();
