@@ -55,7 +55,7 @@ export interface FitSettings {
   /** D: the caller's divisors; null: none given. */
   divisors: Doubles | null;
   columnWeights: Doubles | null;
-  /** What happens to columns whose divisor is 0; other than 'error' only with `scaling`. */
+  /** The treatment of columns whose divisor is 0; without `scaling` always 'error'. */
   constant: Constant;
   ddof: 0 | 1;
   weighting: Weighting;

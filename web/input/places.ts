@@ -10,7 +10,7 @@ const PIECE = 1 << 16;
 /** Marks an invalid index: every limit is below it. */
 const NONE = 2 ** 32 - 1;
 
-/** How many rows or columns there are, and what messages call one of them. */
+/** The number of rows or columns, and the word for one of them in messages. */
 export interface Axis {
   kind: 'row' | 'column';
   count: number;

@@ -8,7 +8,7 @@ const IDLE_TIMEOUT = 30_000; // ms
 const IDLE_TIMEOUT_OF_LARGE = 5000;
 const LARGE_HEAP = 64 << 20; // bytes
 
-/** How long a recalled worker may take to finish its piece before it is ended; starting a new one takes longer than this. */
+/** How long a recalled worker may take to finish its piece before it is ended; starting a new one takes longer. */
 const RECALL_TIMEOUT = 10; // ms
 
 /** Workers that no call holds. Recalled ones may still be computing. */

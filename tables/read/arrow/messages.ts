@@ -37,7 +37,7 @@ export async function messagesOf(slice: Slice, size: number): Promise<Messages> 
   async function messageAt(at: number): Promise<(Message & { kind: number }) | null> {
     if (at === size) return null;
     const head = new DataView((await slice(at, Math.min(8, size - at))).buffer);
-    const isMarked = head.getInt32(0, true) === -1; // since version 0.15 of Arrow
+    const isMarked = head.getInt32(0, true) === -1; // Arrow marks messages since version 0.15
     const length = head.getInt32(isMarked ? 4 : 0, true);
     if (length === 0) return null;
     if (length < 0 || length > LARGEST) throw new Error('a message has no length');

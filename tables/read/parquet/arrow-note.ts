@@ -11,7 +11,7 @@ const DEEPEST = 64;
 export function requireDecodable(note: string): void {
   try {
     const bytes = Uint8Array.from(atob(note), (character) => character.charCodeAt(0));
-    const isMarked = new DataView(bytes.buffer).getInt32(0, true) === -1; // since version 0.15 of Arrow
+    const isMarked = new DataView(bytes.buffer).getInt32(0, true) === -1; // Arrow marks messages since version 0.15
     const message = Table.root(bytes.subarray(isMarked ? 8 : 4));
     const schema = message.table(2);
     if (message.byte(1) !== SCHEMA || !schema) throw new Error('it is no schema');
