@@ -1,4 +1,4 @@
 import type { InitOptions } from 'wasm-pca';
 
-/** The binary whose sums have the same bits on every machine, because shards are told apart by digests of their sums. */
+/** The engine whose sums have the same bits on every machine: digests of these sums identify the rows of shards. */
 export const ENGINE: InitOptions = { binary: 'baseline', analysis: true };

@@ -1,6 +1,6 @@
 import { TableError } from '../tables/errors.ts';
 
-/** An error in what a user did or gave. Its message says what is wrong and where, and nothing else is shown. */
+/** An error in a user's command or data. Only its message is shown, which says what is wrong and where. */
 export class CLIError extends Error {
   constructor(
     message: string,

@@ -4,7 +4,7 @@ import { isShard } from './shard/shard-file.ts';
 
 const HEAD = 4096; // bytes, enough to recognize a kind of file
 
-/** Files that this program writes, other than tables; an estimator is one that the package alone writes. */
+/** Files other than tables that this program writes or, for an estimator, that only the package writes. */
 export type FileKind = 'a .mom file' | 'a model' | 'a reducer' | 'an estimator' | 'a report';
 
 const FORMATS: Record<string, FileKind> = { 'wasm-pca': 'a model', 'wasm-pca/reducer': 'a reducer' };
@@ -32,7 +32,7 @@ export const firstLine = async (path: string) =>
     .split('\n')[0]
     .trim();
 
-/** Reads the first bytes of a file. Returns none if it cannot be read; the code that reads the whole file then says why. */
+/** Reads the first bytes of a file. Returns none if it cannot be read: the reader of the whole file reports why. */
 async function headOf(path: string): Promise<Buffer> {
   if (path === '-' || !(await stat(path).catch(() => null))?.isFile()) return Buffer.alloc(0); // a pipe is read once
   const file = await open(path).catch(() => null);

@@ -24,8 +24,8 @@ export interface InputOptions {
 
 /**
  * Returns the paths given, then the paths in the file `filesFrom`, in their order. A folder, or a pattern that no shell
- * has resolved, is replaced by its files in the order of their names. Throws a CLIError if a pattern matches nothing, if
- * there is no path, if `-` occurs twice, or if the number of files and summed sources is not `expect`.
+ * has resolved, is replaced by its files in the order of their names. Throws a CLIError if a pattern matches nothing,
+ * if there is no path, if `-` occurs twice, or if the number of files and summed sources is not `expect`.
  */
 export async function pathsOf(given: string[], { filesFrom, expect }: InputOptions = {}): Promise<string[]> {
   const paths: string[] = [];
@@ -112,7 +112,7 @@ export async function sizeOf(path: string): Promise<number> {
     const file = await stat((await tenXFolder(path))?.matrix ?? path);
     return file.isFile() ? file.size : Number.POSITIVE_INFINITY;
   } catch {
-    return 0; // the code that opens the file says why
+    return 0; // the code that opens the file reports why
   }
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Runs the command in a worker, so that the main thread can handle signals at any time. */
+// Runs the command in a worker, so that the main thread can handle signals at any time.
 import { Worker } from 'node:worker_threads';
 import { Leftovers } from './write/temporary-files.ts';
 

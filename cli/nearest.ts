@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Finds the name that was probably meant; undefined if none is close enough for a typing error. */
+/** Returns the name that the user probably meant; undefined if none differs by a mere typing error. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   const lower = names.map((each) => each.toLowerCase());

@@ -13,9 +13,8 @@ interface Destination {
 }
 
 /**
- * Refuses outputs that share a path, that are inputs, or that would replace a file which this program probably did not
- * write. This guards against shells: if one resolves a pattern after an option, the first file becomes the output.
- * Throws a CLIError.
+ * Throws a CLIError for outputs that share a path, that are inputs, or that would replace a file which this program
+ * probably did not write. If a shell expands a pattern after `-o`, its first file would become the output.
  */
 export async function requireReplaceable(
   outputs: Record<string, Destination>,
@@ -39,7 +38,9 @@ export async function requireReplaceable(
   }
 }
 
-/** Returns the input with the same first line as the CSV or TSV file at `path`, which is then probably an input, too. */
+/**
+ * Returns the input with the same first line as the CSV or TSV file at `path`, which then is probably an input, too.
+ */
 async function beginsAlike(path: string, inputs: readonly string[]): Promise<string | undefined> {
   const line = /\.(csv|tsv)$/i.test(path) ? await firstLine(path) : '';
   if (line === '') return undefined;

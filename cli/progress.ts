@@ -16,7 +16,7 @@ export class Progress {
   private readonly stream: ReturnType<typeof standardError> | null;
   private parts: { rows: number; done: number }[] = [];
   private total = Number.POSITIVE_INFINITY;
-  private told = performance.now();
+  private shownAt = performance.now();
   private shown = false;
   private readonly remarked = new Set<string>();
 
@@ -37,7 +37,7 @@ export class Progress {
     return (rows, done) => {
       part.rows = rows;
       part.done = done;
-      this.tell();
+      this.update();
     };
   }
 
@@ -65,11 +65,11 @@ export class Progress {
       const far = step && Number.isFinite(step.total) ? ` · ${whole(step.done)} of ${whole(step.total)}` : '';
       return `${what} · ${duration(performance.now() - begun)}${far}`;
     };
-    const timer = setInterval(() => this.tell(line), EVERY.terminal);
+    const timer = setInterval(() => this.update(line), EVERY.terminal);
     try {
       return await act((progress) => {
         step = progress;
-        this.tell(line);
+        this.update(line);
       });
     } finally {
       clearInterval(timer);
@@ -77,11 +77,11 @@ export class Progress {
     }
   }
 
-  private tell(line = () => this.line()): void {
+  private update(line = () => this.line()): void {
     const { stream } = this;
     const now = performance.now();
-    if (!stream || now - this.told < (stream.isTTY ? EVERY.terminal : EVERY.log)) return;
-    this.told = now;
+    if (!stream || now - this.shownAt < (stream.isTTY ? EVERY.terminal : EVERY.log)) return;
+    this.shownAt = now;
     this.shown = true;
     const said = plainly(line()).slice(0, (stream.columns ?? Number.POSITIVE_INFINITY) - 1);
     stream.write(stream.isTTY ? `\r${said}\x1b[K` : `${said}\n`);

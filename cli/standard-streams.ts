@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import { isatty, ReadStream, WriteStream } from 'node:tty';
 import { isMainThread } from 'node:worker_threads';
 
-// In a worker, Node's own standard streams go through the main thread, and a pipe that nobody empties would block that
-// thread. The streams below belong to the thread that asks for them.
+// In a worker, Node's own standard streams go through the main thread, which a pipe that nobody empties would block.
+// The streams below write from the thread that calls these functions.
 
 const [INPUT, OUTPUT, ERROR] = [0, 1, 2]; // descriptors
 

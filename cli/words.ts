@@ -3,7 +3,7 @@ import { plural } from '../tables/format.ts';
 import { CLIError } from './errors.ts';
 import { argumentOf, titleOf } from './read/columns.ts';
 
-/** The files and options that a call of the package was about. */
+/** The files and options that an error of the package refers to. */
 export interface Subject {
   /** The files that were read, as messages name them. */
   files?: readonly string[];
@@ -15,13 +15,13 @@ export interface Subject {
 
 type Words = (found: RegExpExecArray, subject: Subject) => string;
 
-/** The places from 0 in a list such as "0, 2" or "0 ('a'), 2 ('b') and 5 more". */
+/** Parses the column numbers, from 0, in a list such as "0, 2" or "0 ('a'), 2 ('b') and 5 more". */
 const placesIn = (list: string) =>
   Array.from(list.matchAll(/(\d{1,9})(?: \('.{0,41}?'\))?(?=, | and |$)/gs), ([, place]) => Number(place));
 
 const furtherIn = (list: string) => / and \d+ more$/.exec(list)?.[0] ?? '';
 
-/** Says what all columns of a list have. */
+/** Writes a sentence about the columns of a list, with the verb that fits their number. */
 function constantColumns(list: string, has: string, have: string, { names }: Subject): string {
   const titles = placesIn(list).map((j) => titleOf(names, j));
   if (titles.length === 1 && furtherIn(list) === '') return `${titles[0]} ${has}`;
@@ -143,7 +143,7 @@ export function inWords(message: string, subject: Subject = {}): string {
 }
 
 /** Turns an error of the package into a CLIError; returns any other error as it is. */
-export function told(error: unknown, subject?: Subject): unknown {
+export function asCLIError(error: unknown, subject?: Subject): unknown {
   return error instanceof PCAError ? new CLIError(inWords(error.message, subject)) : error;
 }
 
@@ -152,6 +152,6 @@ export async function telling<T>(subject: Subject, act: () => T | Promise<T>): P
   try {
     return await act();
   } catch (error) {
-    throw told(error, subject);
+    throw asCLIError(error, subject);
   }
 }

@@ -11,13 +11,14 @@ import { step } from './lib/step.mjs';
 const WEBR = 'webr@0.6.0';
 
 /**
- * `npm run bench -- [kernels|fits|processor|sparse|goals|scaling|after-fit|vectors|vectors-end-to-end|vectors-file|files ...] [part of a shape's name ...] [--json FILE]`.
- * Without arguments it measures everything.
+ * `npm run bench --
+ * [kernels|fits|processor|sparse|goals|scaling|after-fit|vectors|vectors-end-to-end|vectors-file|files ...] [part of a
+ * shape's name ...] [--json FILE]`. Without arguments it measures everything.
  */
 await main(async (args) => {
   const { parts } = partsOf(args);
   if (parts.has('kernels')) await compileKernels();
-  // The goals bring the fits with them.
+  // Measuring the goals measures the fits too.
   if ([...parts].some((part) => part !== 'kernels')) await buildAll();
   if (parts.has('fits')) await installWebR();
   await run([await nodeRuntime(24), 'tests/bench/index.mjs', ...args], { stream: true });
@@ -28,7 +29,9 @@ async function compileKernels() {
     await step('kernels', `compiling ${preset}`, (tell) => compileTarget(preset, 'kernel_bench', tell));
 }
 
-/** Installs R in WebAssembly on demand: it is too large for everyone's node_modules. The benchmark also runs without it. */
+/**
+ * Installs R in WebAssembly on demand: it is too large for everyone's node_modules. The benchmark also runs without it.
+ */
 async function installWebR() {
   try {
     await npmFolder(join(buildDir, 'bench/webr'), [WEBR], 'webr');

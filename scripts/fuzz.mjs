@@ -10,8 +10,8 @@ import { step } from './lib/step.mjs';
 /**
  * `npm run fuzz` fuzzes the core for a minute, `npm run fuzz -- 600` for ten minutes. `npm run fuzz -- FILE` runs one
  * input again. `npm run fuzz -- keep` adds the inputs that reached new code to those that `npm test` runs.
- * `npm run fuzz -- files` has every reader of files and models take mutated ones for a minute each, `-- files 600` for
- * ten; `-- files KIND SEED` takes one of them again.
+ * `npm run fuzz -- files` feeds mutated files to every reader of files and models for a minute each, `-- files 600` for
+ * ten; `-- files KIND SEED` repeats one input.
  */
 await main(async ([argument = '60', ...rest]) => {
   if (argument === 'files') return fuzzFiles(...rest);
@@ -35,7 +35,7 @@ await main(async ([argument = '60', ...rest]) => {
   throw new StepError(again ? `To see it again: ${again}` : finding);
 });
 
-/** With the package as it is built. */
+/** Fuzzes the readers in the package as it is built. */
 async function fuzzFiles(secondsOrKind = '60', seed) {
   const program = await mutationsProgram();
   const targets = await targetsOf(program);

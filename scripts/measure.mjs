@@ -10,9 +10,9 @@ import { root } from './lib/paths.mjs';
 import { main, npm, StepError } from './lib/process.mjs';
 
 /**
- * `npm run measure -- NAME…` measures, keeps the figures in docs/measured/NAME.json and puts them into the pages; `--pages`
- * puts those that are kept into the pages. `--list` prints every figure, its pages, its command and its age. `--check [NAME…]`
- * measures again what does not depend on the machine, and fails where a figure differs.
+ * `npm run measure -- NAME…` measures, stores the figures in docs/measured/NAME.json and puts them into the pages;
+ * `--pages` puts the stored figures into the pages. `--list` prints every figure, its pages, its command and its age.
+ * `--check [NAME…]` repeats the measurements that do not depend on the machine, and fails where a figure differs.
  */
 await main(async ([first, ...others]) => {
   if (first === '--list') return list();
@@ -21,14 +21,14 @@ await main(async ([first, ...others]) => {
   fillPages();
 });
 
-/** Runs a command in the root; what it prints besides its tables is shown. */
+/** Runs a command in the root and returns its standard output. */
 function output([program, ...args]) {
   const argv = program === 'npm' ? npm(...args) : [program, ...args];
   const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 26 };
   return execFileSync(argv[0], argv.slice(1), options).trim();
 }
 
-/** The tables that a command prints, and the figures of sentences. */
+/** Runs a measurement and returns the tables that its command prints, and the figures of sentences. */
 function measure(name) {
   const { command, figures } = MEASUREMENTS[name] ?? {};
   const names = Object.keys(MEASUREMENTS).join(', ');
@@ -55,7 +55,7 @@ async function keep(name) {
   writeFileSync(join(root, 'docs/measured', `${name}.json`), text(record));
 }
 
-/** JSON with a row of a table in a line. */
+/** Writes JSON with each row of a table in one line. */
 function text(record) {
   const rows = [];
   const isRow = (value) =>

@@ -18,7 +18,9 @@ const BUILDS = ['relaxed', 'baseline'];
 const modules = moduleList();
 const binaryOf = (program, build) => at(`build/engine/${program}.${build}.wasm`);
 
-/** The most bytes that a page may fetch to fit once: its minified script, the workers' script and one binary, gzipped. */
+/**
+ * The most bytes that a page may fetch to fit once: its minified script, the workers' script and one binary, gzipped.
+ */
 const MAXIMAL_FETCH = 175 * 1024;
 /** The most bytes that a page may fetch to reduce a query by a reducer that it has as JSON, gzipped. */
 const MAXIMAL_REDUCER = 7 * 1024;
@@ -38,8 +40,8 @@ const chunks = {
 };
 
 /**
- * Modules that scripts contain: `#program` of `web/vectors`, both binaries in one text, because gzip then stores their
- * common bytes once, and `#missing-program` of `web/missing`.
+ * Binaries as modules within scripts: `#program` for `web/vectors`, which holds both binaries in one text, because gzip
+ * then stores their common bytes once, and `#missing-program` for `web/missing`.
  */
 const programs = {};
 
@@ -79,7 +81,7 @@ export async function buildPackage() {
     'browser.js': await bundle(index),
     'node.js': await bundle(index, { platform: 'node', minify: false }),
     'node.cjs': await bundle(index, { platform: 'node', minify: false, format: 'cjs' }),
-    // This one is loaded by <script>, by importScripts and, outside Node, by require.
+    // <script>, importScripts and, outside Node, require load this script.
     'global/wasm-pca.js': await bundle(index, { format: 'umd', name: 'wasmPCA' }),
     'worker.js': await bundle(at('web/worker.ts'), { format: 'iife' }),
     'dialects.js': await bundle(at('web/dialects.ts')),
@@ -149,7 +151,9 @@ async function bundle(
   return ownKeys(output[0].code);
 }
 
-/** Replaces `for … in`, which our tools emit: it would also visit the names that a page put on Object.prototype. */
+/**
+ * Replaces `for … in`, which our tools emit, since it would also visit the names that a page put on Object.prototype.
+ */
 const ownKeys = (code) => code.replace(/for\s*\(((?:var )?\w+) in (\w+)\)/g, 'for($1 of Object.keys($2))');
 
 function chunksBeside(input, extension, platform) {
@@ -227,13 +231,13 @@ async function emitTypes() {
     await writeFile(at('dist/types', `${name}.d.cts`), published.replace(/\.js(["'])/g, '.cjs$1'));
   }
   await writeFile(at('dist/types/worker.d.ts'), 'export {};\n');
-  // A compiled module, as bundlers for hosts give it that forbid compiling at run time.
+  // Bundlers for hosts that forbid compiling at run time import a binary as a compiled module.
   const binary =
     "import type {} from './init.js';\ndeclare const engine: WebAssembly.Module;\nexport default engine;\n";
   await writeFile(at('dist/types/binary.d.ts'), binary);
 }
 
-/** Says the type of an array with a buffer of its own in a way that TypeScript before 5.7 knows, too. */
+/** Rewrites the types of arrays that own their buffers, so that TypeScript before 5.7 knows them, too. */
 const inAllVersions = (code) =>
   code
     .replace(/\b(\w+Array)<ArrayBuffer>/g, (_, name) => `ReturnType<${name}Constructor['of']>`)
@@ -248,7 +252,7 @@ async function report(names) {
   }
 }
 
-/** Fails where a page would fetch more than it may, to fit once or to reduce a query. */
+/** Throws where a page would fetch more than the limit, to fit once or to reduce a query. */
 async function requireLight() {
   const fit = await scriptOf('PCA', 'browser.js');
   const loaded = ['script.js', 'relaxed.js'].map((name) => readFile(at('dist', name)));
@@ -256,7 +260,7 @@ async function requireLight() {
   requireAtMost(MAXIMAL_REDUCER, 'to reduce a query', [await scriptOf('Reducer', 'vectors.js')]);
 }
 
-/** The script that a bundler makes for a page that imports one name of a file, without the chunks. */
+/** Bundles the script of a page that imports one name of a file, without the chunks. */
 function scriptOf(name, file) {
   const code = `import { ${name} } from ${JSON.stringify(at('dist', file))}; globalThis.${name} = ${name};`;
   const page = {

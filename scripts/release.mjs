@@ -24,8 +24,8 @@ await main(async () => {
   const judge = (name, program, ...args) =>
     step(name, 'judging the tarball', () => run([process.execPath, join(tools, program), tarball, ...args]));
   console.log(await judge('publint', 'publint/src/cli.js', '--strict'));
-  // The excluded entries are files without types. The profile leaves out Node 10, which ignores `exports`: no engine
-  // that old can run the package.
+  // The excluded entries are files without types. The profile skips Node 10, which ignores `exports` and is too old
+  // to run the package.
   const entries = ['worker', 'engine.relaxed.wasm', 'engine.baseline.wasm'];
   const how = ['--no-color', '--no-emoji', '--profile', 'node16', '--exclude-entrypoints', ...entries];
   console.log(await judge('types', '@arethetypeswrong/cli/dist/index.js', ...how));

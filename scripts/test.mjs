@@ -7,11 +7,11 @@ import { matrix } from './suites/matrix.mjs';
 import { script } from './suites/script.mjs';
 import { inBrowser, onNode } from './suites/vitest.mjs';
 
-// These tests are of arithmetic, formats and other libraries, which do not depend on the version of Node.
+// These tests check arithmetic, formats and other libraries, which do not depend on the version of Node.
 const BY_NODE_24 =
   'tests/{bridges/*,api/{after-fit-*,diagnose,dialects,digits,leaks,loadings,onnx,probabilistic,robust,rotation,schema,soak,sparse-*,suggest,vectors-e*}}.test.ts';
-// Firefox and WebKit leave out these tests, which are arithmetic alone and take minutes: tests/contract/bits.test.ts
-// shows that results are the same everywhere. `npm test -- browser-webkit tests/contract` runs all of them.
+// Firefox and WebKit skip these tests, which check only arithmetic and take minutes: tests/contract/bits.test.ts shows
+// that results are the same everywhere. `npm test -- browser-webkit tests/contract` runs all of them.
 const ARITHMETIC =
   'tests/contract/{cca,determinism,fisher,fit-transform,iterative,known-answers*,rows-options,single-precision,solvers}.test.ts';
 const engine = (name) => ({
@@ -21,8 +21,8 @@ const engine = (name) => ({
 // The longest suites start first, so that none runs alone in the end.
 const suites = {
   page: inBrowser('chromium', 'page'),
-  // WebAssembly counts the memory of fits: AddressSanitizer makes each allocation slow. A fifth of the time went to looking
-  // for uses of a stack frame after its return, which `fuzz` looks for.
+  // The WebAssembly suites check the memory of fits, because AddressSanitizer makes each allocation slow. `fuzz` looks
+  // for uses of a stack frame after its return, which would take a fifth of the time here.
   'cpp-native': native(['--gtest_filter=-Memory.Of*'], { ASAN_OPTIONS: 'detect_stack_use_after_return=0' }),
   lint,
   cli: onNode(20, 'cli'),
@@ -50,10 +50,10 @@ const suites = {
   ]),
   package: inBrowser('chromium', 'package'),
 };
-// These tests measure how long the page's thread is busy, so they run alone: another process on the same core would
-// lengthen even the processor time.
+// These tests measure how long the page's thread is busy. They run alone, because another process on the same core
+// would lengthen even the processor time.
 const last = { 'page-timed': inBrowser('chromium', 'page-timed') };
-// These take too long for every change. CONTRIBUTING.md says for each what the gate has of it.
+// These suites take too long for every change. CONTRIBUTING.md says which part of each the gate runs.
 const slow = {
   'long-fuzz': script('fuzz', '60'),
   'long-fuzz-files': script('fuzz', 'files', '60'),

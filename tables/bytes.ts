@@ -4,31 +4,31 @@ import { crc32 } from './crc32.ts';
 export interface Bytes {
   /** The name of the table in messages. */
   name: string;
-  /** The first ones, which `read` gives as well. */
+  /** The first bytes; `read` returns them again. */
   head: Uint8Array;
   /** The value of `position` at the end; null where it is unknown, as for a pipe. */
   size: number | null;
   position(): number;
-  /** Fills `into`, or gives less at the end. */
+  /** Fills `into` and returns how many bytes it read: fewer only at the end. */
   read(into: Uint8Array): Promise<number>;
-  /** Reads from a position on, and leaves that of `read`. It is null for a stream, which can be read once. */
+  /** Reads at a position without moving that of `read`; null for a stream, which can be read only once. */
   readAt: ((into: Uint8Array, position: number) => Promise<number>) | null;
   platform: Platform;
   close(): Promise<void>;
 }
 
-/** Operations that Node does faster than JavaScript, or otherwise than browsers. */
+/** Operations that Node does faster than plain JavaScript, or differently from browsers. */
 export interface Platform {
-  /** Bytes that are searched fast. */
+  /** Returns a view whose searches are fast. */
   view(buffer: ArrayBuffer, start: number, length: number): Uint8Array;
   isUTF8(bytes: Uint8Array): boolean;
-  /** Unpacks raw deflate; fails where it is not so many bytes. */
+  /** Unpacks raw deflate; throws unless it unpacks to `length` bytes. */
   inflate(packed: Uint8Array<ArrayBuffer>, length: number): Promise<ArrayBuffer>;
-  /** Unpacks the beginning of packed bytes, up to so many bytes. */
+  /** Unpacks at most the first `most` bytes. */
   inflateStart(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array>;
-  /** Does what `crc32` of tables/crc32.ts does. */
+  /** Computes the same checksum as tables/crc32.ts. */
   crc32(bytes: Uint8Array, before?: number): number;
-  /** Unpacks what Zstandard packed and checks it, where the platform can; fails where it is more than so many bytes. */
+  /** Unpacks Zstandard and checks it, where the platform can; throws beyond `length` bytes. */
   unpackZstandard?(packed: Uint8Array, length: number): Uint8Array;
 }
 
@@ -50,7 +50,7 @@ const ANYWHERE: Platform = {
     const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     const reader: ReadableStreamDefaultReader<Uint8Array> = unpacked.getReader();
     for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
-      into.set(value as Uint8Array, filled); // fails where there is more
+      into.set(value as Uint8Array, filled); // throws where there is more
       filled += (value as Uint8Array).length;
     }
     if (filled < length) throw new Error('it is cut short');
@@ -61,7 +61,7 @@ const ANYWHERE: Platform = {
     const reader: ReadableStreamDefaultReader<Uint8Array> = readable.getReader();
     const writer = writable.getWriter();
     const parts: Uint8Array[] = [];
-    let next = reader.read(); // asked for before there is any, it is given before the end turns out to be missing
+    let next = reader.read(); // requested early, a chunk arrives before the stream fails for its missing end
     for (const written of [writer.write(packed), writer.close()]) written.catch(() => {});
     try {
       for (let length = 0; length < most; next = reader.read()) {
@@ -82,7 +82,7 @@ const ANYWHERE: Platform = {
 
 export const HEAD = 4096;
 
-/** The bytes of a file of which any part can be read. */
+/** Returns the bytes of a file that allows random access. */
 export async function seekable(
   given: Pick<Bytes, 'name' | 'platform' | 'close'> & { size: number; readAt: NonNullable<Bytes['readAt']> },
 ): Promise<Bytes> {
@@ -102,7 +102,7 @@ export async function seekable(
   };
 }
 
-/** The bytes of a file of a browser. */
+/** Returns the bytes of a browser's file. */
 export const bytesOf = (file: Blob, name: string): Promise<Bytes> =>
   seekable({
     name,
@@ -117,8 +117,8 @@ export const bytesOf = (file: Blob, name: string): Promise<Bytes> =>
   });
 
 /**
- * The bytes in pieces of a size, each with its end's position. The next one is read while one is used, and lies where
- * the one before lay.
+ * Yields the bytes in pieces of a size, each with the position of its end. It reads the next piece while the caller
+ * uses one, into the buffer of the piece before.
  */
 export async function* pieces(
   bytes: Pick<Bytes, 'read' | 'position'>,
@@ -126,7 +126,7 @@ export async function* pieces(
 ): AsyncGenerator<{ buffer: ArrayBuffer; length: number; done: number }> {
   const buffers = [new ArrayBuffer(0), new ArrayBuffer(0)];
   async function fill(k: number) {
-    if (buffers[k].byteLength < size) buffers[k] = new ArrayBuffer(size); // also where it was transferred
+    if (buffers[k].byteLength < size) buffers[k] = new ArrayBuffer(size); // a transferred buffer has length 0
     const length = await bytes.read(new Uint8Array(buffers[k], 0, size));
     return { buffer: buffers[k], length, done: bytes.position() };
   }
@@ -137,14 +137,14 @@ export async function* pieces(
     const last = piece.length < size;
     if (!last) {
       next = fill(k);
-      next.catch(() => {}); // said when it is asked for
+      next.catch(() => {}); // the error is thrown when the piece is awaited
     }
     yield piece;
     if (last) return;
   }
 }
 
-/** The parts, one after the other. */
+/** Concatenates the parts. */
 export function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

@@ -3,11 +3,11 @@ import type { Prediction } from 'wasm-pca';
 /** Counts how often rows of each class were assigned to each class. */
 export interface Confusion {
   classes: readonly (number | string)[];
-  /** K x K: entry k, l is the number of rows of class k that were taken for l. */
+  /** K x K: entry k, l is the number of rows of class k that were assigned to l. */
   counts: number[][];
   /** K: the rows of each class that could not be predicted. */
   unknown: number[];
-  /** Rows that were taken for their own class. */
+  /** Rows that were assigned to their own class. */
   right: number;
   rows: number;
 }

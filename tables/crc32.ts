@@ -1,7 +1,7 @@
 const POLYNOMIAL = 0xedb88320; // of ISO 3309, reversed
 const AT_ONCE = 8; // bytes
 
-/** TABLES[k][byte] is the checksum of that byte with k zeros after it, before the last complement. */
+/** Computes the tables: tables[k][byte] is the checksum of that byte and k zeros, before the last complement. */
 function tablesOf(): Int32Array[] {
   const tables = Array.from({ length: AT_ONCE }, () => new Int32Array(256));
   for (let byte = 0; byte < 256; byte++) {
@@ -21,8 +21,8 @@ function tablesOf(): Int32Array[] {
 let tables: Int32Array[] | undefined;
 
 /**
- * The checksum of ZIP and gzip (RFC 1952), by eight tables (Kounavis and Berry 2005); of what goes on after other bytes,
- * from their checksum.
+ * Computes the checksum of ZIP and gzip (RFC 1952), by eight tables (Kounavis and Berry 2005). `before`: the checksum
+ * of the bytes before these.
  */
 export function crc32(bytes: Uint8Array, before = 0): number {
   tables ??= tablesOf();

@@ -1,4 +1,4 @@
-/** An error in a table: it names the file, and the line or row where that is known. */
+/** An error in a table, which names the file and, where known, the line or row. */
 export class TableError extends Error {
   constructor(
     file: string,

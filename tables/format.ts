@@ -1,7 +1,7 @@
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-/** 12345 → "12,345" */
+/** Formats a whole number: 12345 → "12,345". */
 export function whole(value: number): string {
   return grouped.format(value);
 }
@@ -11,7 +11,7 @@ function powerOfTen(exponent: number): string {
   return `10${exponent < 0 ? '⁻' : ''}${digits}`;
 }
 
-/** A number to so many significant digits, with a true minus sign and × 10ⁿ for very large and small ones. */
+/** Formats a number to significant digits, with a true minus sign, and × 10ⁿ where it is very large or small. */
 export function number(value: number, digits = 3): string {
   if (!Number.isFinite(value)) return '–';
   if (value === 0) return '0';
@@ -22,7 +22,7 @@ export function number(value: number, digits = 3): string {
   return `${value < 0 ? '−' : ''}${whole(Number(units))}${decimals ? `.${decimals}` : ''}`;
 }
 
-/** 95521 → "9.55 × 10⁴", for numbers that stand in a row and should look alike. */
+/** Formats 95521 as "9.55 × 10⁴", for numbers in a row that should look alike. */
 export function scientific(value: number, digits = 3): string {
   if (!(Math.abs(value) > 0)) return '0';
   const [mantissa, power] = Math.abs(value)
@@ -31,13 +31,13 @@ export function scientific(value: number, digits = 3): string {
   return `${value < 0 ? '−' : ''}${mantissa} × ${powerOfTen(Number(power))}`;
 }
 
-/** A number as it stood in the reader's file: a whole one in full, others to so many significant digits. */
+/** Formats a number of the reader's own file: a whole one in full, others to significant digits. */
 export function plain(value: number, digits = 6): string {
   if (!Number.isFinite(value)) return '–';
   return String(Number.isInteger(value) ? value : Number(value.toPrecision(digits))).replace('-', '−');
 }
 
-/** The ends of a range, with digits enough to tell one from the other. */
+/** Formats the ends of a range with enough digits to tell them apart. */
 export function range(low: number, high: number): [string, string] {
   const size = Math.max(Math.abs(low), Math.abs(high));
   const apart = 3 + Math.ceil(Math.log10(size / (high - low || size)));
@@ -45,7 +45,7 @@ export function range(low: number, high: number): [string, string] {
   return [plain(low, digits), plain(high, digits)];
 }
 
-/** An axis tick: short, 3 × 10⁶ rather than 3000000. */
+/** Formats an axis tick: 3 × 10⁶ rather than 3000000. */
 export function tick(value: number): string {
   if (value === 0) return '0';
   const size = Math.abs(value);
@@ -60,7 +60,7 @@ export function tick(value: number): string {
   return sign + String(Number(size.toPrecision(6)));
 }
 
-/** A fraction as per cent; never rounds up to 100 or down to 0. */
+/** Formats a fraction as per cent; never rounds it up to 100 or down to 0. */
 export function percent(fraction: number, decimals = 1): string {
   if (!Number.isFinite(fraction)) return '–';
   const unit = 10 ** -decimals;
@@ -70,7 +70,7 @@ export function percent(fraction: number, decimals = 1): string {
   return `${value.toFixed(decimals)}\u00a0%`;
 }
 
-/** A duration in the unit a reader would use. */
+/** Formats a duration in the unit a reader would use. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1) return '< 1 ms';
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
@@ -81,19 +81,19 @@ export function duration(milliseconds: number): string {
   return hours < 100 ? `${number(hours, 2)} h` : `${whole(hours / 24)} days`;
 }
 
-/** A cumulative share, with as many decimals as tell it from 100 %: 99.9 %, 99.97 %, 99.9994 %. */
+/** Formats a cumulative share with enough decimals to tell it from 100 %: 99.9 %, 99.97 %, 99.9994 %. */
 export function percentNearAll(fraction: number, decimals = 1): string {
   const missing = 1 - fraction;
   const needed = missing > 1e-9 ? Math.ceil(-Math.log10(missing)) - 1 : 0;
   return percent(fraction, Math.min(9, Math.max(decimals, needed)));
 }
 
-/** "1 row", "3 rows" */
+/** Formats a count and its noun: "1 row", "3 rows". */
 export function plural(count: number, noun: string, many = `${noun}s`): string {
   return `${whole(count)} ${count === 1 ? noun : many}`;
 }
 
-/** 0.125 or −0.125, and never −0.000. */
+/** Formats 0.125 or −0.125, and never −0.000. */
 export function signed(value: number, decimals = 3): string {
   const text = Math.abs(value).toFixed(decimals);
   return value < 0 && Number(text) > 0 ? `−${text}` : text;

@@ -1,6 +1,6 @@
 import type { RuleName } from 'wasm-pca';
 
-/** The rules for how many components to keep that look at the eigenvalues alone, and take no time. */
+/** The rules for the number of components that use the eigenvalues alone, and take no time. */
 export const QUICK_RULES = [
   'variance',
   'kaiser',

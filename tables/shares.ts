@@ -2,15 +2,15 @@ import type { PCA } from 'wasm-pca';
 
 const ROUNDING = 1e-12;
 
-/** The share that counts as most of the variance. */
+/** The share that is called most of the variance. */
 export const MOST = 0.9;
 
 const whole = (share: number) => (share > 1 - ROUNDING ? 1 : share);
 
-/** The share of the variance of component m, counted from 0. */
+/** Returns the share of the variance of component m, counted from 0. */
 export const share = ({ explainedVarianceRatio }: PCA, m: number) => whole(explainedVarianceRatio[m]);
 
-/** The shares of the first 1, 2, … components together. */
+/** Returns the cumulative shares of the first 1, 2, … components. */
 export function sums({ explainedVarianceRatio }: PCA): number[] {
   let sum = 0;
   return Array.from(explainedVarianceRatio, (next) => {
@@ -19,7 +19,7 @@ export function sums({ explainedVarianceRatio }: PCA): number[] {
   });
 }
 
-/** The number of components that hold most of the variance; all that there are, where these do not. */
+/** Returns the number of components that hold most of the variance; all components where these hold less. */
 export function enough(model: PCA): number {
   return sums(model).findIndex((sum) => sum >= MOST) + 1 || model.componentCount;
 }

@@ -2,7 +2,7 @@ const [P1, P2, P3, P4, P5] = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f, 0x
 
 const turned = (value: number, by: number) => (value << by) | (value >>> (32 - by));
 
-/** The checksum of LZ4 frames: XXH32 of seed 0 (xxHash's specification 0.1.1). */
+/** Computes the checksum of LZ4 frames: XXH32 of seed 0 (xxHash's specification 0.1.1). */
 export function xxh32(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { length } = bytes;

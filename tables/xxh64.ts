@@ -10,7 +10,7 @@ const whole = (value: bigint) => BigInt.asUintN(64, value);
 const turned = (value: bigint, by: bigint) => whole(value << by) | (value >> (64n - by));
 const mixed = (lane: bigint, input: bigint) => whole(turned(whole(lane + input * P2), 31n) * P1);
 
-/** The checksum of Zstandard's frames: XXH64 of seed 0 (xxHash's specification 0.1.1). */
+/** Computes the checksum of Zstandard's frames: XXH64 of seed 0 (xxHash's specification 0.1.1). */
 export function xxh64(bytes: Uint8Array): bigint {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { length } = bytes;

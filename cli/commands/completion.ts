@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { standardOutput } from '../standard-streams.ts';
 
-/** Prints the completion for bash: what it offers after a command's name, and after options that take one of several words. */
+/** Returns the command that prints the completion for bash: options by command, and the words that options take. */
 export function completionOf(program: Command): Command {
   return new Command('completion')
     .description('Prints what bash needs to complete commands, options and their values.')

@@ -182,7 +182,7 @@ function text(
 const bound = ({ value, distribution }: Limit) =>
   value === null ? `has no limit: ${distribution}` : `limit ${number(value, 4)}, ${basis(distribution)}`;
 
-/** Says where a limit comes from. */
+/** Names the distribution that a limit assumes, or why there is no limit. */
 function basis(distribution: string): string {
   if (distribution.startsWith('none: ')) return distribution.replace('none: ', 'since ');
   return `from ${distribution.replace(/^normal SPE/, 'a normal distribution of SPE').replace(/^rank/, 'the rank')}`;

@@ -38,7 +38,7 @@ const OF_ROWS_ALONE = [
   ...['robust', 'solver', 'normalize', 'weights', 'weighting', 'label', 'scores', 'transpose', 'calibrate'],
   'supplementary',
 ];
-/** The options for reading rows, which were read when a shard was made. */
+/** The options for reading rows, which do not apply to shards: their rows were read when the shards were made. */
 const OF_ROWS = summingOptions(new Command())
   .options.map((option) => option.attributeName())
   .filter((name) => name !== 'threads');
@@ -134,7 +134,7 @@ function fileOptions(command: Command): Command {
     );
 }
 
-/** Refuses options that mean nothing without another one. */
+/** Refuses options that need another option which is missing. */
 export function requirePartners(options: FitOptions): void {
   const { scale, robust, rows, covariance, standardize, constant, weights, calibrate } = options;
   const { missing, clip } = options;
@@ -149,12 +149,12 @@ export function requirePartners(options: FitOptions): void {
   if (rows !== undefined && !covariance) throw new CLIError('--rows is for --covariance', 2);
 }
 
-/** Returns how to fit the cells that are there; undefined if rows with a missing value are an error, or left out. */
+/** Returns how to impute missing cells; undefined if rows with a missing value are an error, or left out. */
 export function imputing(missing: MissingHow): Choices['missing'] {
   return missing === 'error' || missing === 'omit' ? undefined : missing;
 }
 
-/** Refuses options that do not go with a fit to tables with holes. */
+/** Refuses options that cannot be combined with imputing missing cells. */
 function requireImputable(options: FitOptions): void {
   const { missing, components } = options;
   const flags = {
@@ -201,7 +201,7 @@ export async function requireOutputs(options: FitOptions, paths: readonly string
   }
 }
 
-/** Picks what the package's fit is asked for. */
+/** Picks the options of the package's fit. */
 export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOptions): Choices {
   const { standardize, scale, columnWeights, constant, weighting, solver, calibrate } = options;
   const { missing, clip } = options;
@@ -225,7 +225,7 @@ function kept(components: number | RuleName | undefined): number | ComponentRule
   return typeof components === 'string' ? { rule: components } : components;
 }
 
-/** Picks what a robust fit is asked for. */
+/** Picks the options of the package's robust fit. */
 export function robustChoicesOf({ components, standardize, scale, constant }: FitOptions) {
   if (typeof components === 'string')
     throw new CLIError('--robust takes a number of --components, not a rule', 2);

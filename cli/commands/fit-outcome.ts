@@ -9,7 +9,7 @@ import { fittedTo, rowsOf, spectrum } from './say.ts';
 const ROTATED = 8; // components whose loadings are listed
 const NAMED = 12; // outliers listed for each kind
 
-/** What a fit gave, and the seconds that it took. */
+/** The results of a fit, and the seconds that it took. */
 export interface Outcome extends Fitted {
   outliers?: Outlier[];
   rotation?: Rotation;
@@ -118,7 +118,10 @@ function plainSupplementary({ numbers, categories }: Supplementary): object {
   };
 }
 
-/** Returns a line for each supplementary column of numbers, with its correlations, and for each category, with its test values. */
+/**
+ * Returns a line for each supplementary column of numbers, with its correlations, and for each category, with its test
+ * values.
+ */
 function supplementaryLines({ numbers, categories }: Supplementary): string[] {
   const names = (numbers.names ?? []).map(printableName);
   const texts = categories.map((each) => ({

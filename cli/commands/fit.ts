@@ -36,7 +36,7 @@ import { FILES, readingOf } from './options.ts';
 import { rowsOf, say } from './say.ts';
 
 const PLOTTED = 3; // components whose scores the report plots
-const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes; a discriminant of so many takes a few seconds
+const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes that take a discriminant a few seconds
 const MOST_OF_PARALLEL = 1024; // columns; with more, the replicates of parallel analysis take longer than the fit
 
 export const fit = new Command('fit')
@@ -88,12 +88,12 @@ fitOptions(fit)
     say(options, outcomeJSON(outcome), outcomeLines(outcome), isWritten);
   });
 
-/** Leaves supplementary columns out of those that are analysed. */
+/** Excludes supplementary columns from the analysis. */
 function without<R extends { exclude?: string[] }>(columns: string[] | undefined, reading: R): R {
   return columns ? { ...reading, exclude: [...(reading.exclude ?? []), ...columns] } : reading;
 }
 
-/** Returns how rows with a missing value are read where they are not fitted as they are. */
+/** Returns how to read rows with a missing value where they are not imputed. */
 function read({ missing }: FitOptions): 'error' | 'omit' {
   return missing === 'omit' ? 'omit' : 'error';
 }
@@ -112,7 +112,7 @@ async function rotated(model: PCA, { rotate: method }: FitOptions): Promise<Rota
   return method && telling({}, () => model.rotateSync({ method }));
 }
 
-/** Writes the files that need the model alone. Returns them; none is at its place yet. */
+/** Writes the files that need only the model. Returns them before they are moved to their paths. */
 async function modelFiles({ model, rotation }: Outcome, options: FitOptions): Promise<Output[]> {
   const outputs: Output[] = [];
   if (options.model !== undefined) outputs.push(await outputOf(options.model, modelText(model)));
@@ -123,7 +123,9 @@ async function modelFiles({ model, rotation }: Outcome, options: FitOptions): Pr
   return outputs;
 }
 
-/** Writes the scores and the report, which need the rows once more. Returns the files; none is at its place yet. */
+/**
+ * Writes the scores and the report, which need the rows again. Returns the files before they are moved to their paths.
+ */
 async function rowFiles(
   paths: string[],
   { reading, progress, duplicates }: Gathering,
@@ -152,7 +154,7 @@ async function rowFiles(
   return outputs;
 }
 
-/** Prepares to gather what a report shows of the rows; null if it can show none. */
+/** Creates the samples and alarms that a report shows of the rows; null if it can show none. */
 function rowsForReport(model: PCA, { label }: FitOptions): RowsForReport | null {
   if (!areComparable(model) || model.rank === 0) return null;
   return {

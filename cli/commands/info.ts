@@ -21,7 +21,7 @@ import {
 } from './options.ts';
 import { columnsOf, fittedTo, rowsOf, say, spectrum } from './say.ts';
 
-const FEW = 20; // names or sources that are listed
+const FEW = 20; // the most names or sources that are listed
 
 export const info = new Command('info')
   .description('Describes a model, a reducer, a shard or a table.')

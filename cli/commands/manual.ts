@@ -2,7 +2,7 @@ import { type Argument, Command, type Option } from 'commander';
 import { standardOutput } from '../standard-streams.ts';
 import { version } from '../version.ts';
 
-/** Prints the manual page, which `npm install --global` puts where `man wasm-pca` finds it. */
+/** Returns the command that prints the manual page, which `npm install --global` installs for `man wasm-pca`. */
 export function manualOf(program: Command): Command {
   return new Command('manual')
     .description('Prints the manual page of all commands, for man.')
@@ -15,7 +15,10 @@ export function manualOf(program: Command): Command {
 const codePoint = (character: string) =>
   `\\[u${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** Escapes text for roff: backslashes, hyphens, characters beyond ASCII, and a point or an apostrophe that begins a line. */
+/**
+ * Escapes text for roff: backslashes, hyphens, characters beyond ASCII, and a point or an apostrophe that begins a
+ * line.
+ */
 const text = (words: string) =>
   words
     .replaceAll('\\', '\\e')
@@ -23,7 +26,7 @@ const text = (words: string) =>
     .replace(/[^\n -~]/gu, codePoint)
     .replace(/^(?=[.'])/gm, '\\&');
 
-/** A paragraph with a title in bold. */
+/** Returns a paragraph with a title in bold. */
 const entry = (title: string, words: string) => ['.TP', `.B ${text(title)}`, text(words)];
 
 const optionEntry = ({ flags, description, argChoices, defaultValue }: Option): string[] => {
@@ -36,7 +39,7 @@ const optionEntry = ({ flags, description, argChoices, defaultValue }: Option): 
 const argumentEntry = (argument: Argument): string[] =>
   entry(argument.variadic ? `${argument.name()}...` : argument.name(), argument.description);
 
-/** A manual page in the macros of man(7). */
+/** Writes the manual page in the macros of man(7). */
 function manual(program: Command): string {
   const name = program.name();
   const commands = program.commands.flatMap((command) => [

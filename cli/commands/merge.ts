@@ -51,8 +51,8 @@ outputOptions(inputOptions(merge))
   });
 
 /**
- * Refuses to replace a shard that shares no source with the new sum: it may be one that was to be merged, if a shell's
- * pattern has put it after `-o`.
+ * Refuses to replace a shard that shares no source with the new sum: if a shell expanded a pattern after `-o`, that
+ * shard was meant as an input.
  */
 async function requireSameSum(output: string, { sources }: ShardHeader): Promise<void> {
   if (output === '-' || (await kindOf(output)) !== 'a .mom file') return;

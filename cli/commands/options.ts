@@ -71,10 +71,10 @@ function meant(text: string, words: readonly string[]): string {
 export const choice = (flags: string, description: string, words: readonly string[]): Option =>
   new Option(flags, description).choices(words).argParser((text) => oneOf(text, words));
 
-/** What can be done with rows that have a missing value. */
+/** The treatments of rows with a missing value. */
 export type MissingHow = 'error' | 'omit' | 'em' | 'least-squares' | 'regularized' | 'pairwise';
 
-/** The ways of commands that do without such rows, and of those that score them. */
+/** The treatments that commands offer which leave such rows out, and which score them. */
 const OMITTING: readonly MissingHow[] = ['error', 'omit'];
 export const SCORING: readonly MissingHow[] = [...OMITTING, 'em'];
 export const FITTING: readonly MissingHow[] = [...SCORING, 'least-squares', 'regularized', 'pairwise'];
@@ -89,7 +89,7 @@ export function readingOptions(command: Command, hows = OMITTING): Command {
   return csvOptions(orientOption(arrayOption(command)));
 }
 
-/** Adds the options for missing values: how to treat them, and what stands for one. */
+/** Adds the options for missing values: how to treat them, and which marks stand for one. */
 export function missingOptions(command: Command, hows = OMITTING): Command {
   if (hows.length > 0) {
     const what = 'what to do with rows that have a missing value';
@@ -155,7 +155,7 @@ export function summingOptions(command: Command, hows = OMITTING): Command {
     .option('--threads <number>', 'the most threads to use', count, availableParallelism());
 }
 
-/** Makes the option for columns that cannot be divided. */
+/** Makes the option for columns whose divisor is 0. */
 const constantOption = (): Option =>
   choice('--constant <how>', 'what to do with columns whose divisor is 0 where columns are divided', [
     'error',
@@ -173,7 +173,7 @@ function positives(text: string): number[] {
   return numbers;
 }
 
-/** Adds the options for what columns are divided by; `also` are further words of --scale. */
+/** Adds the options for the divisors of columns; `also`: further words of --scale. */
 export function scalingOptions<Also extends string>(
   command: Command,
   words: readonly Also[],

@@ -25,7 +25,7 @@ export const program = new Command('wasm-pca')
     writeOut: (text) => standardOutput().write(text),
     writeErr: (text) => standardError().write(text),
     getOutHelpWidth: () => standardOutput().columns ?? 80,
-    // A message and its suggestion become one line, because what the user typed may be a file name with line breaks.
+    // Print a message and its suggestion in one line, since the user's input may be a file name with line breaks.
     outputError: (text, write) =>
       write(
         `${printable(

@@ -204,7 +204,7 @@ outputOptions(
     if (lines.length > 0) say(options, outcome, lines, [model, output].includes('-'));
   });
 
-/** Says how many vectors were left out and how many values were clipped. */
+/** Describes how many vectors were left out and how many values were clipped. */
 function left({ omitted, clipped }: Reduction): string {
   const parts = [
     ...(omitted > 0 ? [`${vectors(omitted)} left out because a value is missing`] : []),
@@ -227,7 +227,7 @@ function counts(text: string): number[] {
   return list(text).map(count);
 }
 
-/** Picks the options that fitting one reducer and evaluating several have in common. */
+/** Picks the options that both fitting and evaluating reducers take. */
 function shapeOf({ metric, normalize, center, whiten, drop, threads }: Options) {
   return { metric, normalize, center, whiten, drop, threads };
 }

@@ -10,14 +10,14 @@ const SHOWN = 10; // components
 export const rowsOf = (count: number) => plural(count, 'row');
 export const columnsOf = (count: number) => plural(count, 'column');
 
-/** Says what a model was fitted to. */
+/** Describes the data to which a model was fitted. */
 export function fittedTo({ rows, columns, weighting, effectiveRows }: PCA): string {
   if (rows === 0) return `a covariance of ${columnsOf(columns)}`;
   const counted = weighting ? `, weighted as ${Number(effectiveRows.toPrecision(6))} rows` : '';
   return `${rowsOf(rows)} × ${columnsOf(columns)}${counted}`;
 }
 
-/** Counts the rows without a result; they kept their places as rows of NaN. */
+/** Counts the rows without a result, which are rows of NaN. */
 export function missingIn({ data, rows, columns }: Pick<Matrix, 'data' | 'rows' | 'columns'>): number {
   let count = 0;
   for (let i = 0; i < rows; i++) if (Number.isNaN(data[i * columns])) count++;
@@ -28,8 +28,8 @@ export const leftOut = (omitted: number) =>
   omitted > 0 ? `, ${whole(omitted)} of them left out because a value is missing` : '';
 
 /**
- * Prints the outcome, as lines or with --json as JSON. It goes to standard error if standard output holds a file that
- * was written (`isWritten`). Line breaks within a line are escaped, so that a name cannot add a line.
+ * Prints the outcome, as lines or with --json as JSON; to standard error if standard output holds a file (`isWritten`).
+ * Line breaks within a line are escaped, so that a name cannot add a line.
  */
 export function say(
   { json }: OutputOptions,

@@ -33,7 +33,7 @@ import {
 import { pageOf } from './pages.ts';
 import { columnsOf, rowsOf, say } from './say.ts';
 
-const NUMBERS = 4; // values shown of a curve
+const NUMBERS = 4; // values of a curve that are shown
 
 interface Options extends SummingOptions, OutputOptions, InputOptions, ScalingOptions, WeightingOption {
   standardize?: boolean;

@@ -77,7 +77,7 @@ function mapping(way: 'transform' | 'reconstruct' | 'impute', description: strin
       };
       const selection = way === 'impute' ? { ...options, missing: 'em' as const } : options;
       for await (const { result, labels } of mapFiles(paths, selectionOf(selection), model, map, progress)) {
-        // Opened only after the first rows are read, so that a label that is no column of the file leaves nothing behind.
+        // Open the output only after the first rows are read, so that an unknown label column leaves no file behind.
         out ??= await openMatrix(output, {
           columns: [...columns],
           label: options.label,

@@ -5,7 +5,7 @@ import { inWords } from '../words.ts';
 
 const MOST_CLASSES = 30; // rows and columns of the confusion table
 
-/** How well Fisher's discriminant predicts the labels of rows, or `why` it was not fitted. */
+/** The confusion of Fisher's discriminant on the rows' labels, or `why` it was not fitted. */
 export type Classification =
   | { why: string }
   | {

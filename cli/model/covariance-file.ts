@@ -15,7 +15,9 @@ interface Square {
   names: string[] | null;
 }
 
-/** Fits the covariance or correlation matrix that a file holds; `rows` is the number of rows behind it, if it is known. */
+/**
+ * Fits the covariance or correlation matrix in a file. `rows`: the number of rows that it was computed from, if known.
+ */
 export async function fitCovarianceFile(
   paths: string[],
   { reading, progress, shards }: Gathering,
@@ -81,8 +83,8 @@ function rowOf({ data, sparse }: Batch, i: number, width: number): Float64Array 
 }
 
 /**
- * Returns for each row the position of the column with its name. Throws if a row has no such column; unless columns were
- * chosen, also if a column has no such row.
+ * Returns for each row the position of the column with its name. Throws if a row has no such column; unless columns
+ * were chosen, also if a column has no such row.
  */
 function placesOf(
   path: string,

@@ -5,18 +5,18 @@ import { areFiles, sizeOf } from '../inputs.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
 import { refusalOf } from '../shard/room.ts';
-import { told } from '../words.ts';
+import { asCLIError } from '../words.ts';
 import { type Gathering, gather } from './gather.ts';
 import { heldRows } from './held-rows.ts';
 import { ofRows } from './rules.ts';
 
 /**
- * Beyond this number of columns, rows are held in memory if there are at most as many rows as columns, because they then
- * take no more memory than the sums; sparse rows are always held.
+ * Beyond this number of columns, rows are held in memory if there are at most as many rows as columns, because they
+ * then take no more memory than the sums; sparse rows are always held.
  */
 const WIDE = 1024;
 
-const ESTIMATED = 1.2; // margin of the estimated number of rows, since rows are not all of one length in bytes
+const ESTIMATED = 1.2; // margin of the estimated number of rows, since rows differ in length
 
 export type Choices = Pick<
   FitOptions,
@@ -31,7 +31,7 @@ export type Choices = Pick<
   | 'calibrate'
   | 'clip'
 > & {
-  /** How to fit the cells that are there; undefined where rows with a missing value are an error, or left out. */
+  /** How to impute missing cells; undefined where rows with a missing value are an error, or left out. */
   missing?: 'em' | 'least-squares' | 'regularized' | 'pairwise';
 };
 
@@ -41,8 +41,9 @@ export interface Fitted {
 }
 
 /**
- * Fits the rows of tables and of .mom files by their moments, in one pass. Holds the rows of tables in memory instead if
- * the solver, the scale, the rule, `calibrate` or `missing` needs all rows, or if a wide table (see `WIDE`) calls for it.
+ * Fits the rows of tables and of .mom files by their moments, in one pass. Holds the rows of tables in memory instead
+ * if the solver, the scale, the rule, `calibrate` or `missing` needs all rows, or if a wide table (see `WIDE`) calls
+ * for it.
  */
 export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
   const { reading, shards } = gathering;
@@ -54,7 +55,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
     throw new CLIError(`${what} needs rows, which a .mom file does not have`, 2);
   }
   await init(ENGINE);
-  // A pipe cannot be read again if its rows turn out to be too many to be held.
+  // If there are too many rows to hold, the files are read again, which pipes do not allow.
   if (!bySums || (shards.size === 0 && (await areFiles(paths)))) {
     const most = async ({ columns, stored }: Table) => {
       if (!bySums || (stored && columns > WIDE && !solver)) return Number.POSITIVE_INFINITY;
@@ -79,7 +80,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
         const model = await progress.during('fit', (onProgress) => PCA.fit(matrix, { ...how, onProgress }));
         return { model, omitted: missing ? model.report.omitted : omitted };
       } catch (error) {
-        throw told(error, subject);
+        throw asCLIError(error, subject);
       }
     }
   }
@@ -90,13 +91,13 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
     const model = PCA.fromMomentsSync(moments, { ...ofSums, normalize: header.normalize, ...columns });
     return { model, omitted: header.omitted };
   } catch (error) {
-    throw told(error, { files: paths, names: header.columns });
+    throw asCLIError(error, { files: paths, names: header.columns });
   } finally {
     moments.free();
   }
 }
 
-/** Returns the option that needs all rows, if one does. */
+/** Returns the option that needs all rows in memory, if any does. */
 function needOfRows({ components, calibrate, scale, missing }: Choices): string | undefined {
   const rule = typeof components === 'object' && 'rule' in components ? components.rule : undefined;
   if (calibrate) return '--calibrate';
@@ -106,8 +107,7 @@ function needOfRows({ components, calibrate, scale, missing }: Choices): string 
 }
 
 /**
- * Throws before all rows are read if a fit by sums of so many columns exceeds the memory and there are too many rows to
- * be held instead.
+ * Throws, before all rows are read, if memory holds neither the sums of so many columns nor the rows.
  */
 async function requireRoom(
   paths: string[],

@@ -15,7 +15,7 @@ export interface Gathering {
   threads: number;
   duplicates: Duplicates;
   progress: Progress;
-  /** Those of the paths that are .mom files. */
+  /** The paths that are .mom files. */
   shards: ReadonlySet<string>;
   /** The name of the rows of a single table; by default its path. */
   name?: string;

@@ -25,8 +25,8 @@ export type FileRows = { data: NumericArray; rows: number; columns: number } & P
 export type RowMap<T> = (x: FileRows, call: { missing: 'error' | 'omit' | 'em' }) => T;
 
 /**
- * Maps the rows of files, in the order in which the files are given. If `missing` is 'omit' or 'em', rows with a missing
- * value stay in their places, with 'omit' as rows of NaN in the result; otherwise such a row is an error.
+ * Maps the rows of files, in the order in which the files are given. If `missing` is 'omit' or 'em', rows with a
+ * missing value stay in their places, with 'omit' as rows of NaN in the result; otherwise such a row is an error.
  */
 export async function* mapFiles<T>(
   paths: string[],
@@ -43,7 +43,7 @@ export async function* mapFiles<T>(
   try {
     for (const [i, path] of paths.entries()) {
       const table = await openRows(path, { ...selection, missing, preferred }, sizes[i]);
-      const told = progress.part();
+      const report = progress.part();
       progress.remark(path, table.remarks);
       try {
         const { columns } = table;
@@ -61,7 +61,7 @@ export async function* mapFiles<T>(
           );
           yield { result, path, first: seen, labels };
           seen += rows;
-          told(seen, done);
+          report(seen, done);
         }
       } finally {
         await table.close();
@@ -72,7 +72,7 @@ export async function* mapFiles<T>(
   }
 }
 
-/** Warns if only one of the table and the model has names: then a different order of the columns would go unnoticed. */
+/** Warns if only the table or only the model has names: another order of the columns would go unnoticed. */
 function placesRemark(
   { names }: Table,
   { featureNames }: PCA,

@@ -19,7 +19,7 @@ export interface FittedRobustly extends Fitted {
   outliers: Outlier[];
 }
 
-/** Fits the rows of tables, all held in memory, by ROBPCA, which is made to withstand a minority of outliers. */
+/** Fits the rows of tables, all held in memory, by ROBPCA, which withstands a minority of outliers. */
 export async function fitFilesRobustly(
   paths: string[],
   { reading, duplicates, progress, shards }: Gathering,

@@ -7,7 +7,7 @@ import { openMatrix } from '../write/matrix.ts';
 import type { Output } from '../write/output.ts';
 import { type FileRows, mapFiles, type RowMap } from './map-files.ts';
 
-/** What a report shows of the rows, gathered as they are read. */
+/** The samples and alarms of a report, gathered while the rows are read. */
 export interface RowsForReport {
   sample: RowSample;
   alarms: Alarms;
@@ -16,8 +16,8 @@ export interface RowsForReport {
 }
 
 /**
- * Reads files again for the scores of their rows. Writes all scores to the file at `path`, if there is one, and adds rows
- * to the report's samples and alarms. Returns that file, which is not yet at its place, and the number of rows.
+ * Reads files again for the scores of their rows. Writes all scores to a file for `path`, if given, and adds rows to
+ * the report's samples and alarms. Returns the file before it is moved to `path`, and the number of rows.
  */
 export async function saveScores(
   { path, isInert }: { path: string | undefined; isInert?: boolean },
@@ -50,7 +50,7 @@ export async function saveScores(
   return { rows, output: out && (await out.end()) };
 }
 
-/** Writes a row for each column, with its name beside its loadings. Returns the file, which is not yet at its place. */
+/** Writes a row for each column, with its name and its loadings. Returns the file before it is moved to its path. */
 export async function saveLoadings(
   file: string,
   loadings: Matrix,

@@ -11,18 +11,18 @@ const DIVISORS: Record<Scaling, string> = {
   given: 'a given number',
 };
 
-/** Says what each column is divided by, such as "divided by its range and weighted"; null if it stays as it is. */
+/** Describes how columns are scaled, such as "divided by its range and weighted"; null if they are not. */
 export function divisionOf({ scaling, columnWeights }: Scaled): string | null {
   const ways = [scaling && `divided by ${DIVISORS[scaling]}`, columnWeights && 'weighted'].filter(Boolean);
   return ways.length > 0 ? ways.join(' and ') : null;
 }
 
-/** True if each column has the variance 1, since only its standard deviation divides it. */
+/** True if columns are divided by their standard deviations and have no weights, so that all variances are 1. */
 export function isStandardised({ scaling, columnWeights }: Scaled): boolean {
   return scaling === 'deviation' && columnWeights === null;
 }
 
-/** Returns 'standardised' or 'scaled' if columns are divided; null if they stay as they are. */
+/** Returns 'standardised' or 'scaled'; null if columns are not scaled. */
 export function scaledWord(model: Scaled): string | null {
   if (isStandardised(model)) return 'standardised';
   return model.scale && 'scaled';

@@ -5,7 +5,7 @@ import { openTable } from '../read/open-table.ts';
 import type { Selection } from '../read/table.ts';
 import { telling } from '../words.ts';
 
-/** Relates columns of the files fitted that took no part to the model. Holds all rows in memory. */
+/** Relates supplementary columns, which took no part in the fit, to the model. Holds all rows in memory. */
 export async function supplementaryOf(
   paths: string[],
   names: readonly string[],

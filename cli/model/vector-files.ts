@@ -17,7 +17,9 @@ const subjectOf = ({ paths }: VectorFiles, { drop }: ReducerOptions = {}): Subje
   count: drop ? '--dimensions and --drop together' : '--dimensions',
 });
 
-/** Size of a sample that determines the components well: vectors for each dimension, and the least number of vectors. */
+/**
+ * Size of a sample that determines the components well: vectors for each dimension, and the least number of vectors.
+ */
 const PER_DIMENSION = 10;
 const AT_LEAST = 10_000;
 
@@ -34,8 +36,8 @@ export interface VectorFiles {
 }
 
 /**
- * Yields the vectors of files, in the order in which the files are given. With `columns`, the dimensions that an existing
- * reducer takes, each vector has that length and comes with its record of other values.
+ * Yields the vectors of files, in the order in which the files are given. With `columns`, the dimensions that an
+ * existing reducer takes, each vector has that length and comes with its record of other values.
  */
 async function* vectorsOf(
   { paths, selection, progress }: VectorFiles,
@@ -48,7 +50,7 @@ async function* vectorsOf(
   try {
     for (const [i, path] of paths.entries()) {
       const table = await openRows(path, { ...selection, vectors }, sizes[i]);
-      const told = progress.part();
+      const report = progress.part();
       progress.remark(path, table.remarks);
       try {
         if (columns !== undefined && table.columns !== columns) {
@@ -64,7 +66,7 @@ async function* vectorsOf(
           if (batch.rows > 0 || batch.omitted > 0) yield { table, batch };
           seen += batch.rows;
           const { done } = batch;
-          told(
+          report(
             seen,
             table.total === sizes[i] || table.total === null ? done : (done / table.total) * sizes[i],
           );
@@ -103,7 +105,7 @@ async function requireAlike(table: Table, path: string, first: Table, from: stri
   );
 }
 
-/** Returns the first column beside the vectors that has another type in the other file; undefined if there is none. */
+/** Returns the first column beside the vectors whose type differs between the files; undefined if none does. */
 async function typeApart(one: Table['beside'], other: Table['beside']): Promise<string | undefined> {
   if (!one?.schema || !other?.schema) return undefined;
   const { columnsOf } = await import('../../tables/read/parquet/schema.ts');
@@ -136,7 +138,9 @@ export async function fitReducer(
   return { reducer, rows: sample.rows };
 }
 
-/** Returns a sample of at most `most` vectors; by default `PER_DIMENSION` for each dimension, but at least `AT_LEAST`. */
+/**
+ * Returns a sample of at most `most` vectors; by default `PER_DIMENSION` for each dimension, but at least `AT_LEAST`.
+ */
 export async function sampleOf(files: VectorFiles, most?: number) {
   let sample: VectorSample | undefined;
   for await (const { table, batch } of vectorsOf(files)) {
@@ -161,7 +165,7 @@ export interface Reduction {
   clipped: number;
 }
 
-/** Writes the reduced vectors of files, each with its record. Returns the file, which is not yet at its place. */
+/** Writes the reduced vectors of files, each with its record. Returns the file before it is moved to its path. */
 export async function reduceFiles(
   files: VectorFiles,
   reducer: Reducer,

@@ -93,7 +93,7 @@ export class Columns {
     return Array.from({ length: last - first + 1 }, (_, k) => first - 1 + k);
   }
 
-  /** Finds a column that the model takes, by its name and never by its position. */
+  /** Finds a column that the model needs, by its name and never by its position. */
   #preferred(name: string): number {
     const position = this.#positions.get(name);
     if (position !== undefined) return position;

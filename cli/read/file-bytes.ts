@@ -39,7 +39,7 @@ export function unreadable(name: string, error: unknown): TableError {
   return new TableError(name, why[code ?? ''] ?? `it cannot be read (${message})`);
 }
 
-/** Fills `into` from a position on, and returns the number of bytes. A single read may return less before the end. */
+/** Fills `into` from a position on, and returns the number of bytes, by as many reads as that takes. */
 async function readFully(
   name: string,
   file: FileHandle,
@@ -61,7 +61,7 @@ async function readFully(
 
 const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
 
-/** Node has these since 22.15; its types for Node 20 lack them. */
+/** These functions exist since Node 22.15; the types for Node 20 lack them. */
 const { createZstdDecompress, zstdDecompressSync } = zlib as {
   createZstdDecompress?: Unpacking;
   zstdDecompressSync?: (packed: Uint8Array, options: { maxOutputLength: number }) => Uint8Array;
@@ -91,7 +91,7 @@ const NODE: Platform = {
 
 const reading = new Map<symbol, string>(); // names of the open files
 
-/** Names the files that are being read, for an error that does not say where it comes from. */
+/** Returns the names of the files being read, for an error that names none. */
 export const filesBeingRead = (): string[] => [...new Set(reading.values())];
 
 /** Returns the bytes of an open file of `size` bytes. */

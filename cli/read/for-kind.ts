@@ -5,7 +5,7 @@ import type { Selection } from './table.ts';
 
 type Kind = Format['kind'];
 
-/** The options for certain kinds of files only, with a name for these kinds. All other options are for any file. */
+/** The options that only certain kinds of files take, with a name for these kinds. */
 const ONLY_FOR = {
   header: ['CSV', ['csv']],
   skip: ['CSV', ['csv']],

@@ -25,7 +25,7 @@ export function withoutCodes(data: NumericArray, codes: ReadonlySet<number>): Nu
   return numbers;
 }
 
-/** Collects remarks on missing values in a table: what was taken for one, and what may be one. */
+/** Collects remarks on the marks that were taken for missing values, and on codes that may stand for them. */
 export class Marks {
   readonly #met = new Set<string>();
   #news: string[] = [];

@@ -11,8 +11,8 @@ const MOST_BESIDE = 3; // columns; a table of observations may have so few, too
 
 const MOST_RUNS = 5; // runs of columns that are named
 
-/** Says which columns of a 10x folder have which type of feature. */
-function typesSaid(types: TypeRun[]): string {
+/** Describes which columns of a 10x folder have which type of feature. */
+function typeNote(types: TypeRun[]): string {
   const said = types
     .slice(0, MOST_RUNS)
     .map(({ type, first, last }) => `${first + 1}:${last + 1} are ${type}`)
@@ -32,7 +32,7 @@ export function remarksOn(source: Source, columns: Columns, selection: Selection
       `its ${plural(format.columns, 'cell')} were taken for rows, and its ${plural(format.rows, 'gene')} for columns; --no-transpose leaves them as they are`,
     );
   }
-  if (source.types && !selection.preferred && !selection.columns) remarks.push(typesSaid(source.types));
+  if (source.types && !selection.preferred && !selection.columns) remarks.push(typeNote(source.types));
   if (format.kind === 'csv' && format.gct && selection.transpose === undefined) {
     const labels = leftOut.length > 0 ? `; --label can name ${leftOut.map(quoted).join(', ')}` : '';
     remarks.push(

@@ -8,7 +8,7 @@ type ReaderOptions = Pick<
   'preferred' | 'header' | 'skip' | 'comment' | 'delimiter' | 'decimal' | 'orient' | 'array' | 'transpose'
 >;
 
-/** Which rows and columns of a table are taken, and how it is read. */
+/** The columns to take of a table, and how to read it. */
 export interface Selection extends ReaderOptions {
   /** Reads rows as vectors, alone or with all other columns beside them: see `vectorTable`. */
   vectors?: 'alone' | 'beside';
@@ -21,7 +21,7 @@ export interface Selection extends ReaderOptions {
   columns?: string[];
   /** Columns to leave out, written as `columns` are. */
   exclude?: string[];
-  /** The column of labels, which go along with the rows and are not data. */
+  /** The column of labels of the rows, which is not data. */
   label?: string;
   /** The column with the weights of the rows, which is not data. */
   weights?: string;
@@ -35,7 +35,7 @@ export interface Selection extends ReaderOptions {
 
 /** Consecutive rows, row-major, without the rows left out; so a batch may be empty. */
 export interface Batch {
-  /** Unchanged until the next batch is asked for; its buffer may be transferred. It has NaN only if `missing` is 'keep'. */
+  /** Valid until the next batch is requested; its buffer may be transferred. It has NaN only if `missing` is 'keep'. */
   data: NumericArray;
   /** The places of the data if they are only the stored values of sparse rows. */
   sparse?: SparsePlaces;
@@ -44,7 +44,7 @@ export interface Batch {
   weights?: Float64Array<ArrayBuffer>;
   /** A label for each row, if a label was asked for. */
   labels?: string[];
-  /** For each vector the record of its other columns, if these go along. */
+  /** For each vector the record of its other columns, if `vectors` is 'beside'. */
   records?: Record<string, unknown>[];
   /** Notes on decisions about these rows that a user may want otherwise. */
   remarks?: string[];
@@ -57,12 +57,17 @@ export interface Batch {
 /** A file of rows, which is read once, from its start to its end. */
 export interface Table {
   format: Format['kind'];
-  /** The names of the columns taken; null if the file has none, such as NPY, lists in JSON, or CSV that begins with numbers. */
+  /**
+   * The names of the columns taken; null if the file has none, such as NPY, lists in JSON, or CSV that begins with
+   * numbers.
+   */
   names: string[] | null;
   columns: number;
   /** The number of rows in the file, if the file gives it. */
   rows?: number;
-  /** The title of vectors, and the names and types of the columns beside them; `keys` is null if these have no names. */
+  /**
+   * The title of vectors, and the names and types of the columns beside them; `keys` is null if these have no names.
+   */
   beside?: { title: string; keys: string[] | null; carried: Carried; schema?: SchemaElement[] };
   /** The number of sparse rows, the number of entries in the file, and their share of all cells; null if unknown. */
   stored?: { rows: number; entries: number; share: number | null };

@@ -22,7 +22,7 @@ async function stateOf(path: string): Promise<State> {
   return file && [file.dev, file.ino, file.size, file.mtimeNs].join();
 }
 
-/** Throws a CLIError if a file has changed since its state was taken. */
+/** Throws a CLIError if a file has changed since its state was recorded. */
 export async function requireUnchanged(states: States): Promise<void> {
   for (const [path, state] of states) {
     if ((await stateOf(path)) !== state) {

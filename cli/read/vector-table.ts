@@ -16,7 +16,7 @@ interface Opened {
   columns: Columns;
   /** For each dimension, the position of its column in the file. */
   places: readonly number[];
-  /** The names of the columns that go along; null if the file has no names. */
+  /** The names of the columns beside the vectors; null if the file has no names. */
   keys: string[] | null;
   unit: 'line' | 'row';
   batches(how: Pick<Wanted, 'noNumber' | 'onMark'>): AsyncGenerator<Numbers>;
@@ -24,7 +24,7 @@ interface Opened {
 
 const ADVICE = '--columns says which columns are the numbers of a vector, as in 2:1537';
 
-/** Reads vectors from a column of lists or from several columns of numbers. All other columns go along as they are. */
+/** Reads vectors from a column of lists or from several columns of numbers, and all other columns unchanged. */
 export async function vectorTable(file: string, source: Source, selection: Selection): Promise<Table> {
   if (isSparse(source.format)) throw new TableError(file, 'its rows are sparse, and vectors are not');
   const isText = source.format.kind === 'csv' && !source.isTransposed;
@@ -62,7 +62,7 @@ function listColumn(file: string, lists: string[], { column, columns }: Selectio
   throw new TableError(file, `--column: no lists are in a column ${JSON.stringify(column)}`);
 }
 
-/** Lists the keys that go along: all but the vectors and the keys left out. Later records of JSON may have further keys. */
+/** Lists the keys beside the vectors without those left out. Later records of JSON may have further keys. */
 function besides(
   { file, exclude = [], kind }: { file: string; exclude?: string[]; kind: string },
   all: string[],

@@ -12,12 +12,14 @@ import { type Mark, supplementaryArrows, supplementaryMarks } from './supplement
 
 const MOST_ARROWS = 8;
 const MOST_MARKS = 12;
-const REACH = 0.9; // share of the way to the outermost points
+const REACH = 0.9; // length of the longest arrow, as a share of the way to the outermost points
 const LEAST_REACH = 0.5;
-const SHORT = 0.1; // share of the longest arrow; shorter arrows say nothing and are left out
+const SHORT = 0.1; // share of the longest arrow below which arrows are left out
 const INSET = 8;
 
-/** Draws the biplot with α = 1: the first two scores, and the longest arrows of columns, scaled by one factor to fit. */
+/**
+ * Draws the biplot with α = 1: the first two scores, and the longest arrows of columns, scaled by one factor to fit.
+ */
 export function biplot(input: SampledInput, look: Colouring): Markup {
   const { model, sample } = input;
   const [across, upwards] = [scoresOf(sample, 0), scoresOf(sample, 1)];
@@ -84,7 +86,7 @@ function besideNote(arrows: Arrow[], marks: Mark[]): string {
   return `${columns ? ' Broken arrows are supplementary columns.' : ''}${categories ? ' Diamonds are the mean scores of supplementary categories.' : ''}`;
 }
 
-/** Returns the labels of the rows if ellipses of their classes are drawn; null if the classes are too many. */
+/** Returns the labels of the rows for ellipses around their classes; null if there are too many classes. */
 function rings({ sample }: SampledInput): string[] | null {
   return sample.labels && classesOf(sample.labels).length <= MOST_CLASSES ? sample.labels : null;
 }

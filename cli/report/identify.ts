@@ -2,8 +2,8 @@
 /// <reference lib="dom.iterable" />
 
 /**
- * Says which row a point of a picture is, to pointers and to keys. It runs in the report, whose page holds its source: it
- * may use nothing from outside its body. Until it runs, browsers show the points' titles themselves.
+ * Names the row of the point at the pointer or chosen by keys. The report's page holds the source of this function, so
+ * it may use nothing from outside its body. Until it runs, browsers show the points' titles as tooltips.
  */
 export function identifyRows(): void {
   const REACH = { mouse: 18, touch: 30 }; // pixels around the pointer
@@ -107,7 +107,7 @@ export function identifyRows(): void {
     });
   }
 
-  /** Takes a point's title from it, so that no tooltip covers what the page says. */
+  /** Removes a point's title, so that no tooltip covers the page's own text. */
   function toPoint(mark: Element): Point {
     const title = mark.querySelector('title');
     const [row, values] = (title?.textContent ?? '').split('\n');

@@ -9,11 +9,11 @@ import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
 import { rulesFigure } from './rules.ts';
 
-const FEW = 5; // the chart writes the sums of at most so many components
+const FEW = 5; // the most components whose sums the chart writes
 const MOST_LINES = 500;
 const GOALS = [0.5, 0.8, MOST, 0.95, 0.99];
 
-/** Says the result in one sentence: how many components hold most of the variance. */
+/** Writes the result in one sentence: how many components hold most of the variance. */
 export function sentence(model: PCA): string {
   if (!(model.totalVariance > 0)) return 'All rows are alike: there is no variance.';
   const held = sums(model);

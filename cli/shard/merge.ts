@@ -13,9 +13,9 @@ interface Sum {
 }
 
 /**
- * Merges shards in the order in which they are added. It merges two neighbouring sums as soon as they have equally many
- * sources, and at the end the remaining sums from the last to the first. So groups of 2^k neighbours that were merged
- * elsewhere give the same bits.
+ * Merges shards in the order in which they are added: two neighbouring sums as soon as they have equally many sources,
+ * and at the end the remaining sums from the last to the first. Merging groups of 2^k neighbours elsewhere first
+ * therefore gives the same bits.
  */
 export class Merger {
   private readonly sums: Sum[] = [];
@@ -32,7 +32,7 @@ export class Merger {
     this.repeats = new Repeats(duplicates);
   }
 
-  /** Adds a shard, which messages call `file`. Throws a CLIError if it repeats rows or differs in columns or options. */
+  /** Adds a shard, named `file` in messages. Throws a CLIError if it repeats rows or differs in columns or options. */
   async add({ header, moments: bytes }: Shard, file: string): Promise<void> {
     if (this.repeats.has(header.sources, file)) {
       this.dropped.push(file);

@@ -11,8 +11,8 @@ interface Known {
 
 /** Finds rows that occur twice. */
 export class Repeats {
-  private readonly files = new Map<string, string>(); // for the digest of each source, the file it was in
-  private readonly names = new Map<string, string>(); // for the name of each source, the file it was in
+  private readonly files = new Map<string, string>(); // the file of each source, by the source's digest
+  private readonly names = new Map<string, string>(); // the file of each source, by the source's name
 
   constructor(private readonly duplicates: Duplicates) {}
 

@@ -50,8 +50,8 @@ export class SharedSums {
   }
 
   /**
-   * True if rows can be added: they must be dense floats without weights, all of one type. For other rows, moments begin a
-   * new segment.
+   * True if rows can be added: they must be dense floats without weights, all of one type. For other rows, moments
+   * begin a new segment.
    */
   takes({ data, sparse, weights }: Batch): boolean {
     return !sparse && !weights && isFloats(data) && (this.#type ?? data.constructor) === data.constructor;
@@ -92,7 +92,7 @@ export class SharedSums {
     const coming = { sums, isThere: false };
     this.#coming.push(coming);
     const arrived = sums
-      .catch(() => {}) // reported when its turn comes
+      .catch(() => {}) // the error is thrown when the promise is awaited
       .then(() => {
         coming.isThere = true;
       });

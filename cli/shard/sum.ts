@@ -12,12 +12,12 @@ export interface Reading extends Selection {
   normalize: false | 'l2';
 }
 
-/** Takes the progress of reading: the rows so far, and `done` out of the table's `total`. */
+/** Receives the progress of reading: the rows so far, and `done` out of the table's `total`. */
 export type OnRows = (rows: number, done: number, total: number | null) => void;
 
 /**
- * Computes the moments of a table's rows, and collects remarks on them. `name` is the name of the rows in the shard and in
- * messages. A helper sums some of the rows at the same time. Throws a CLIError if there are no rows.
+ * Computes the moments of a table's rows, and collects remarks on them. `name` is the name of the rows in the shard and
+ * in messages. A helper sums some of the rows at the same time. Throws a CLIError if there are no rows.
  */
 export async function sumTable(
   table: Table,

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { CLIError, isForReader } from '../errors.ts';
 
-/** What a thread of Helpers says: notes while it works on a question, then the answer or an error. */
+/** A message of a thread of Helpers: a note while it works on a question, then the answer or an error. */
 export type FromHelper = { note: unknown } | { answer: unknown } | Failure;
 
 interface Failure {
@@ -9,7 +9,8 @@ interface Failure {
   exitCode: 1 | 2;
 }
 
-const say = (message: FromHelper, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
+const post = (message: FromHelper, transfer: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, transfer);
 
 /** Answers the questions of Helpers in this thread, one after the other. `buffersOf` names the buffers to transfer. */
 export function answer<Question, Answer>(
@@ -19,10 +20,10 @@ export function answer<Question, Answer>(
   let turn = Promise.resolve();
   async function next(question: Question, name: string): Promise<void> {
     try {
-      const found = await work(question, (note) => say({ note }));
-      say({ answer: found }, buffersOf(found) as ArrayBuffer[]);
+      const found = await work(question, (note) => post({ note }));
+      post({ answer: found }, buffersOf(found) as ArrayBuffer[]);
     } catch (error) {
-      say(failureOf(error, name));
+      post(failureOf(error, name));
     }
   }
   parentPort?.on('message', ({ question, name }: { question: Question; name: string }) => {

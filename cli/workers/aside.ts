@@ -2,11 +2,11 @@ import { openTable } from '../read/open-table.ts';
 import type { Batch, Selection, Table } from '../read/table.ts';
 import { Helpers } from './helpers.ts';
 
-/** A smaller file is read sooner than a worker starts. */
-export const SMALL = 4 << 20; // bytes of a file
-const AHEAD = 2; // batches that are read before they are asked for
+/** A file of fewer bytes is read sooner than a worker starts. */
+export const SMALL = 4 << 20;
+const AHEAD = 2; // batches read in advance
 
-/** What a reader is asked: first to open a table, then for each batch, which is null after the last. */
+/** A question to a reader: first to open a table, then for each batch, which is null after the last. */
 export type ToReader = { path: string; selection: Selection } | 'next' | 'close';
 
 /** Opens a table. A worker reads it if it is large, except standard input, which only this thread can read. */
@@ -27,7 +27,7 @@ async function openAside(path: string, selection: Selection): Promise<Table> {
   async function* batches(): AsyncGenerator<Batch, void> {
     const next = () => {
       const batch = ask<Batch | null>('next');
-      batch.catch(() => {}); // reported when its turn comes
+      batch.catch(() => {}); // the error is thrown when the batch is awaited
       return batch;
     };
     const coming = Array.from({ length: AHEAD }, next);

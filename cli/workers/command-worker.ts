@@ -1,4 +1,4 @@
-/** Runs the command that the arguments name. */
+// Runs the command that the arguments name.
 import { CommanderError } from 'commander';
 import { program } from '../commands/program.ts';
 import { CLIError, isForReader } from '../errors.ts';
@@ -11,23 +11,23 @@ import { discardAll } from '../write/temporary-files.ts';
 const LONGEST = 300; // characters of each line of a report on a fault of this program
 
 failWithStandardOutput();
-// Also catches rejections that nobody awaits. Node itself would print the line of source, here the whole bundled script.
+// This also catches rejections that nobody awaits. Node would print the line of source: here the whole bundled script.
 process.once('uncaughtException', (error) => {
   discardAll();
-  exit(told(error));
+  exit(report(error));
 });
 
 try {
   await program.parseAsync();
 } catch (error) {
   discardAll();
-  process.exitCode = told(error);
+  process.exitCode = report(error);
 }
-// Idle workers of the package would delay the end.
+// Without this, idle workers of the package would delay the end of the process.
 exit();
 
 /** Prints an error, in one line unless it is a fault of this program, and returns the exit status. */
-function told(error: unknown): number {
+function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // commander has printed it
   if (isForReader(error)) standardError().write(`wasm-pca: ${printable(error.message)}\n`);
   else {

@@ -3,11 +3,11 @@ import { CLIError } from '../errors.ts';
 import { type FromHelper, thrown } from './answer.ts';
 
 interface Question {
-  /** The file that it is about, as messages name it. */
+  /** The name of its file in messages. */
   name: string;
   question: unknown;
   transfer?: ArrayBuffer[];
-  /** Receives what the thread tells before it answers. */
+  /** Receives the thread's notes before the answer. */
   onNote?(note: unknown): void;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
@@ -28,7 +28,7 @@ export class Helpers {
   constructor(
     script: string,
     readonly count: number,
-    /** How many questions a thread gets before it has answered the first. */
+    /** The most questions that a thread holds unanswered. */
     private readonly ahead = 1,
   ) {
     this.#threads = Array.from({ length: count }, () => this.#start(script));

@@ -1,4 +1,4 @@
-/** Reads a table for the thread that started this one. */
+// Reads a table for the thread that started this one.
 import type { NumericArray } from 'wasm-pca';
 import { openTable } from '../read/open-table.ts';
 import type { Batch, Table } from '../read/table.ts';

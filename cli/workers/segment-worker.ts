@@ -1,4 +1,4 @@
-/** Sums segments of rows, each on its own. */
+// Sums segments of rows, each on its own.
 import { init } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { type Floats, segmentSums } from '../shard/segments.ts';

@@ -9,13 +9,13 @@ import { openRows } from './aside.ts';
 import { Helpers } from './helpers.ts';
 import type { SegmentQuestion } from './segment-worker.ts';
 
-// Threads help to sum a table if it has enough work for them (LONG) and their sums take little memory (WIDE).
+// Other threads help to sum a table whose sums take long (LONG) but little memory (WIDE).
 const LONG = 8e9; // rows × columns²
 const WIDE = 2048; // columns
 
-const AHEAD = 2; // most pieces of work of a thread; the second spares it a wait
+const AHEAD = 2; // the most pieces of work of a thread; the second one spares it a wait
 
-const SURELY_FITS = 1024; // columns whose sums always have room
+const SURELY_FITS = 1024; // columns whose sums memory always holds
 
 export interface SumJob {
   path: string;
@@ -54,7 +54,7 @@ export async function sumFile(
         })
       : undefined;
   try {
-    // Only pipes are checked here: `fitFiles` has checked regular files by their first rows.
+    // Check only pipes here, since `fitFiles` has checked regular files by their first rows.
     if (fit && table.total === null && columns > SURELY_FITS) {
       const refusal = await refusalOf(columns, fit);
       if (refusal) throw refusal;

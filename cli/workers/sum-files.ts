@@ -44,7 +44,7 @@ export async function* sumFiles(
       for (; started < files.length && started < i + Math.max(1, 2 * workers.count); started++) {
         const part = progress.part();
         const sum = sumOf(job(started), part);
-        sum.catch(() => {}); // reported when its turn comes
+        sum.catch(() => {}); // the error is thrown when the sum is awaited
         ahead.push(sum);
       }
       yield await (ahead.shift() as Promise<Summed>);

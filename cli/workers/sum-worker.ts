@@ -1,4 +1,4 @@
-/** Sums files. */
+// Sums files.
 import { answer } from './answer.ts';
 import { type SumJob, sumFile } from './sum-file.ts';
 

@@ -15,9 +15,9 @@ const FORMATS: Record<string, Format> = {
 
 export interface MatrixFile {
   write: Writing['write'];
-  /** Ends the table, and returns the file, which is not yet at its place. */
+  /** Ends the table, and returns the file before it is moved to its path. */
   end(): Promise<Output>;
-  /** Ends the table, and puts the file at its path. */
+  /** Ends the table, and moves the file to its path. */
   close(): Promise<void>;
 }
 

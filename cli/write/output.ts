@@ -6,28 +6,29 @@ import { standardError, standardOutput } from '../standard-streams.ts';
 import { clearAbandoned, hiddenName } from './hidden-files.ts';
 import { discardAll, gone, made, undisturbed } from './temporary-files.ts';
 
-/** A file being written. Its path stays as it was until `commitAll` puts the whole file there. */
+/** A file being written. Its path stays unchanged until `commitAll` moves the whole file there. */
 export interface Output {
   write(data: Uint8Array | string): Promise<void>;
   /** Overwrites bytes that were written before. Rejects for standard output. */
   writeAt(data: Uint8Array, position: number): Promise<void>;
-  /** Ends the writing; resolves when the whole file is on the disk, beside its place. */
+  /** Ends the writing; resolves when the whole temporary file is on the disk. */
   finish(): Promise<void>;
-  /** Puts the finished file at its place. */
+  /** Moves the finished file to its path. */
   place(): Placed;
-  /** Finishes this file alone and puts it at its place. */
+  /** Finishes this file alone and moves it to its path. */
   commit(): Promise<void>;
   discard(): Promise<void>;
 }
 
 /** Opens a file for writing; `-` is standard output. Throws a CLIError. */
 export async function openOutput(path: string): Promise<Output> {
-  const writing = path === '-' ? writingTo(standardOutput()) : await telling(path, () => openFile(path));
+  const writing =
+    path === '-' ? writingTo(standardOutput()) : await withWriteErrors(path, () => openFile(path));
   const output: Output = { ...writing, commit: () => commitAll([output]) };
   return output;
 }
 
-/** A file at its place, which can be taken back until it is settled. */
+/** A file at its path; the move can be undone until it is settled. */
 interface Placed {
   undo(): void;
   settle(): void;
@@ -40,7 +41,7 @@ async function openFile(path: string): Promise<Uncommitted> {
   return target === null ? inPlace(path) : beside(path, target, mode);
 }
 
-/** Puts all files of a run at their places, or none: if one cannot be put there, the files there before come back. */
+/** Moves all files of a run to their paths, or none: if one move fails, the former files are restored. */
 export async function commitAll(outputs: readonly Output[]): Promise<void> {
   for (const output of outputs) await output.finish();
   undisturbed(() => {
@@ -55,7 +56,7 @@ export async function commitAll(outputs: readonly Output[]): Promise<void> {
   });
 }
 
-/** Writes a file with the given text, which is not yet at its place. */
+/** Writes a file with the given text, and returns it before it is moved to its path. */
 export async function outputOf(path: string, text: string): Promise<Output> {
   const output = await openOutput(path);
   await output.write(text);
@@ -67,7 +68,7 @@ export async function outputOf(path: string, text: string): Promise<Output> {
  * replaced; null for standard output, pipes and devices.
  */
 export async function requirePlace(path: string): Promise<string | null> {
-  return path === '-' ? null : telling(path, async () => (await placeOf(path)).target);
+  return path === '-' ? null : withWriteErrors(path, async () => (await placeOf(path)).target);
 }
 
 /** Throws a CLIError if a file cannot be written at its path, or if two files have the same path. */
@@ -121,7 +122,7 @@ async function beside(path: string, target: string, mode: number | undefined): P
   return {
     ...writing(path, handle),
     finish: () =>
-      telling(path, async () => {
+      withWriteErrors(path, async () => {
         if (mode !== undefined) await handle.chmod(mode);
         await handle.sync();
         await handle.close();
@@ -166,9 +167,9 @@ function linkTo(file: string): string | null {
 
 function writing(path: string, handle: FileHandle): Pick<Output, 'write' | 'writeAt'> {
   return {
-    write: (data) => telling(path, () => handle.appendFile(data)),
+    write: (data) => withWriteErrors(path, () => handle.appendFile(data)),
     writeAt: (data, position) =>
-      telling(path, async () => {
+      withWriteErrors(path, async () => {
         await handle.write(data, 0, data.length, position);
       }),
   };
@@ -191,8 +192,8 @@ function writingTo(stream: NodeJS.WritableStream): Uncommitted {
 }
 
 /**
- * Ends the process if standard output fails. If its reader has gone, such as `head`, it ends without a message and with the
- * status of Unix tools for SIGPIPE.
+ * Ends the process if standard output fails. If its reader has gone, such as `head`, it ends without a message and with
+ * the status of Unix tools for SIGPIPE.
  */
 export function failWithStandardOutput(): void {
   standardOutput().on('error', (error: NodeJS.ErrnoException) => {
@@ -202,7 +203,7 @@ export function failWithStandardOutput(): void {
   });
 }
 
-async function telling<T>(path: string, act: () => Promise<T>): Promise<T> {
+async function withWriteErrors<T>(path: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

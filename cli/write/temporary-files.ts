@@ -11,7 +11,7 @@ export interface Shared {
 type Change = { made: string } | { gone: string };
 
 const [FREE, TAKEN] = [0, 1];
-const LONGEST = 100; // ms that the main thread waits for files to be put at their places
+const LONGEST = 100; // ms that the main thread waits for files to be moved to their paths
 
 /** The temporary files of a command as the main thread knows them. */
 export class Leftovers {
@@ -24,7 +24,7 @@ export class Leftovers {
     this.shared = { lock: new Int32Array(new SharedArrayBuffer(4)), changes: port2 };
   }
 
-  /** Removes the files, and keeps the lock: from now on the command can neither make a file nor put one at its place. */
+  /** Removes the files and keeps the lock, so that the command can neither make a file nor move one to its path. */
   remove(): void {
     const { lock } = this.shared;
     const end = performance.now() + LONGEST;
@@ -43,12 +43,12 @@ export class Leftovers {
   }
 }
 
-/** The temporary files that were neither moved to their places nor removed. */
+/** The temporary files that were neither moved to their paths nor removed. */
 const temporary = new Set<string>();
 
 const shared: Shared | undefined = workerData?.temporaryFiles;
 
-/** Runs `act` without interruption by a signal; for making a file, or putting several files at their places. */
+/** Runs `act` without interruption by a signal, to make a file or to move several files to their paths. */
 export function undisturbed<T>(act: () => T): T {
   if (!shared) return act();
   const { lock } = shared;
@@ -61,13 +61,13 @@ export function undisturbed<T>(act: () => T): T {
   }
 }
 
-/** Notes a new temporary file, to be removed unless it is put at its place. */
+/** Records a new temporary file, to be removed unless it is moved to its path. */
 export function made(path: string): void {
   temporary.add(path);
   shared?.changes.postMessage({ made: path } satisfies Change);
 }
 
-/** Notes that a temporary file is at its place or removed. */
+/** Records that a temporary file was moved to its path or removed. */
 export function gone(path: string): void {
   temporary.delete(path);
   shared?.changes.postMessage({ gone: path } satisfies Change);

@@ -10,7 +10,9 @@ import { type Output, openOutput } from './output.ts';
 
 interface Kind {
   open: VectorFormat;
-  /** Where a record's other values go: nowhere, into columns that all records share, or beside the vector unchanged. */
+  /**
+   * The destination of a record's other values: none, columns that all records share, or beside the vector unchanged.
+   */
   beside: 'none' | 'columns' | 'any';
   /** Formats of numbers that the file can hold; by default all. */
   formats?: Format[];
@@ -33,7 +35,10 @@ const KINDS: Record<string, Kind> = {
   '.bvecs': { open: vecs, beside: 'none', formats: ['bit'] },
 };
 
-/** Returns the kind of file for a path's ending. Throws a CLIError if no file of vectors has it or it cannot hold `format`. */
+/**
+ * Returns the kind of file for a path's ending. Throws a CLIError if no file of vectors has it or it cannot hold
+ * `format`.
+ */
 export function vectorKind(path: string, format: Format): Kind {
   if (path === '-') return JSON_LINES;
   const ending = extname(path).toLowerCase();
@@ -47,8 +52,8 @@ export function vectorKind(path: string, format: Format): Kind {
 }
 
 /**
- * Opens a file of vectors in the format of its ending; standard output, `-`, gets JSON lines. `end` returns the whole file,
- * which is not yet at its place.
+ * Opens a file of vectors in the format of its ending; standard output, `-`, gets JSON lines. `end` returns the whole
+ * file before it is moved to its path.
  */
 export async function openVectors(
   path: string,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The mirrors from which this machine gets its own packages; none where it is not a Debian. */
+/** Returns the mirrors from which this machine gets its own packages; none where it is not a Debian. */
 export function debianMirrors(directory = '/etc') {
   const release = read(join(directory, 'os-release'));
   const codename = release.match(/^VERSION_CODENAME=(.+)$/m)?.[1];

@@ -36,7 +36,8 @@ const BROWSERS = {
 };
 
 /**
- * The environment variable by which the tests find a browser. On Debian, as root, apt installs a browser that is missing.
+ * Returns the environment variable that names a browser to the tests. On Debian, as root, apt installs a missing
+ * browser.
  * @param {keyof typeof BROWSERS} name
  */
 export async function browserEnvironment(name) {

@@ -6,7 +6,7 @@ import { cacheDir } from './paths.mjs';
 import { attempt, run, StepError } from './process.mjs';
 import { step } from './step.mjs';
 
-/** The programs that tests and benchmarks run: `probe` succeeds where one is installed, else `packages` provide it. */
+/** The programs that tests and benchmarks run. `probe` succeeds where one is installed; `packages` provide it. */
 const PROGRAMS = {
   make: { probe: ['sh', '-c', 'make --version | grep -E "^GNU Make (4\\.[2-9]|[5-9])"'], packages: ['make'] },
   // The `parallel` of moreutils is another program; it has no --minversion.
@@ -21,7 +21,7 @@ const PROGRAMS = {
     probe: ['python3', '-c', 'import pip, setuptools, wheel'],
     packages: ['python3-pip', 'python3-setuptools', 'python3-wheel'],
   },
-  // NumPy multiplies with the libblas.so.3 that it finds. The reference BLAS is some ten times slower than OpenBLAS.
+  // NumPy uses the first libblas.so.3 found. The reference BLAS is some ten times slower than OpenBLAS.
   openblas: {
     probe: ['python3', '-c', 'import numpy; assert "openblas" in open("/proc/self/maps").read()'],
     packages: ['python3-numpy', 'libopenblas0-pthread'],
@@ -31,9 +31,9 @@ const PROGRAMS = {
 };
 
 /**
- * The environment variables to add to this process's own so that a program is found: none where the machine has it,
- * else those that lead to its Debian packages, unpacked in the cache. Nothing is installed, so this needs no root and
- * starts no service.
+ * Returns the environment variables by which a program is found, to add to this process's own: none where the machine
+ * has it, else those that lead to its Debian packages, unpacked in the cache. It installs nothing, so it needs no root
+ * and starts no service.
  * @param {keyof typeof PROGRAMS} name
  * @returns {Promise<Record<string, string>>}
  */

@@ -17,7 +17,7 @@ const PACKAGES = {
 
 const digest = (value) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
-/** The reason why this machine cannot have a Debian system in the cache, or undefined where it can. */
+/** Returns the reason why this machine cannot have a Debian system in the cache; undefined where it can. */
 export async function debianObstacle() {
   if (process.platform !== 'linux') return 'this is not Linux';
   if (process.getuid() !== 0) return 'this is not run as root';
@@ -26,7 +26,7 @@ export async function debianObstacle() {
   if (code !== 0) return 'mounting is not allowed here';
 }
 
-/** A minimal Debian in the cache, which the first call creates. Its commands run in a chroot. */
+/** Returns a minimal Debian in the cache, which the first call creates. Its commands run in a chroot. */
 export async function debianToolchain(layer) {
   const id = digest([SUITE, process.arch, PACKAGES.build]);
   const system = join(cacheDir(), `toolchain-${id}`);
@@ -50,7 +50,7 @@ export async function debianToolchain(layer) {
   };
 }
 
-/** Builds the system under another name and renames it when it is complete, so that nobody uses an interrupted one. */
+/** Builds the system under another name and renames it once complete, so that nobody uses an interrupted one. */
 async function build(system, tell) {
   for (const name of readdirSync(cacheDir())) {
     if (name.startsWith('unfinished-toolchain-')) discard(join(cacheDir(), name));
@@ -63,7 +63,7 @@ async function build(system, tell) {
   renameSync(unfinished, system);
 }
 
-// Processes of an interrupted run may still be writing there: hence the retries.
+// It retries, because processes of an interrupted run may still be writing there.
 const discard = (path) => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
 
 async function addTestLayer(system, marker, tell) {
@@ -73,7 +73,7 @@ async function addTestLayer(system, marker, tell) {
   writeFileSync(marker, '');
 }
 
-// dpkg skips fsync, because the system can always be built again, and leaves out documentation.
+// These let dpkg skip fsync, because the system can always be built again, and leave out documentation.
 const DPKG_SETTINGS = `force-unsafe-io
 path-exclude=/usr/share/doc/*
 path-exclude=/usr/share/man/*
@@ -116,7 +116,7 @@ function finishBootstrap(target, env) {
   writeFileSync(join(target, 'etc/apt/apt.conf.d/90wasm-pca'), proxies.join(''));
 }
 
-/** apt's proxy settings as the environment variables that debootstrap's downloader reads. */
+/** Returns apt's proxy settings as the environment variables that debootstrap's downloader reads. */
 async function aptProxies() {
   const { output } = await attempt(['apt-config', 'dump']);
   const settings = output.matchAll(/^Acquire::(https?)::Proxy "(.+)";$/gm);
@@ -143,7 +143,7 @@ export const installOnHost = (packages) => installWith((argv) => argv, packages,
 // The present package lists come first: a new system has just fetched them, and apt may reject the lists of a mirror
 // that is no longer updated. If the installation fails, the lists are updated and it runs once more.
 async function installWith(command, packages, options) {
-  // Another apt may hold the lock: that of another suite, or the machine's own.
+  // Wait, since an apt of another suite or of the machine may hold the lock.
   const wait = ['-o', 'DPkg::Lock::Timeout=600'];
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...wait, ...packages];
   const settings = { ...options, env: { DEBIAN_FRONTEND: 'noninteractive' } };

@@ -51,12 +51,12 @@ const FEATURES = [
   ...['nontrapping-float-to-int', 'reference-types', 'sign-ext', 'simd', 'relaxed-simd'],
 ].map((feature) => `--enable-${feature}`);
 
-/** Puts functions of similar code side by side, where gzip finds what they share: 4 % fewer bytes to fetch. */
+/** Puts functions of similar code side by side, so that gzip finds what they share: 4 % fewer bytes to fetch. */
 async function orderFunctions(toolchain, file) {
   writeFileSync(file, nameByOrder(readFileSync(file)));
   const binaryen = (await toolchain.run(['em-config', 'BINARYEN_ROOT'])).trim();
   const passes = ['--reorder-functions-by-name', '--strip-debug'];
-  // What Emscripten does last as it links for size; wasm-opt would otherwise write some instructions in a longer way.
+  // Emscripten ends with these options when it links for size; without them wasm-opt writes longer instructions.
   const writing = ['--optimize-level=2', '--shrink-level=2', '--generate-stack-ir', '--optimize-stack-ir'];
   await toolchain.run([join(binaryen, 'bin/wasm-opt'), ...FEATURES, ...passes, ...writing, file, '-o', file]);
 }
@@ -79,7 +79,7 @@ async function build(toolchain, preset, tell, target) {
     if (count) tell(`compiling ${count}`);
   };
   const log = join(buildDir, `logs/${preset}.log`);
-  // Compilers give way to the tests that run beside them: those wait for pages, and nobody waits for a compiler.
+  // Compilers run at low priority, because tests beside them wait for pages with a time limit.
   const argv = ['nice', 'cmake', '--build', '--preset', preset, '--target', target];
   await toolchain.run(argv, { log, onLine });
 }
@@ -88,7 +88,7 @@ export async function configure(toolchain, preset) {
   const dir = join(buildDir, preset);
   const marker = join(dir, 'toolchain');
   const made = `${toolchain.id}\n${dir}\n`;
-  // CMake's cache holds the paths of the compilers and of the build folder, so it is of no use once either changes.
+  // CMake's cache holds the paths of the compilers and of the build folder, so it is useless once either changes.
   if (!existsSync(marker) || readFileSync(marker, 'utf8') !== made)
     rmSync(dir, { recursive: true, force: true });
   const emcmake = preset.startsWith('wasm-') ? ['emcmake'] : [];

@@ -20,9 +20,9 @@ export function nameByOrder(binary) {
 }
 
 const SEQUENCE = 6; // bytes
-/** A sequence that more functions have says nothing about any two of them. */
+/** Sequences that more functions have are ignored, because they do not make any two of them similar. */
 const MOST_SHARING = 30;
-/** How much of a function's weight is left after each function that follows it. */
+/** The factor of a function's weight for each further function that follows it. */
 const DECAY = 0.95;
 
 /** Appends, again and again, the function that shares most sequences with the last ones, for its length. */
@@ -55,7 +55,7 @@ function bySimilarity(functions) {
   return order;
 }
 
-/** Long functions share more than short ones; the constants are those that gave the smallest file. */
+/** Corrects for length, since long functions share more than short ones. Its constants gave the smallest file. */
 const weight = (shared, code) => (shared.get(code) ?? 0) / (200 + code.length) ** 0.6;
 
 function sequencesOf(code) {

@@ -4,7 +4,7 @@ import { attempt, run, which } from './process.mjs';
 
 const WANTED = { emcc: '6', cmake: '3.25' };
 
-/** The toolchain on PATH, or the names of the tools that are missing or too old. */
+/** Returns the toolchain on PATH, or the names of the tools that are missing or too old. */
 export async function hostToolchain() {
   const missing = [];
   const versions = {};

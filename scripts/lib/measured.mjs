@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * A file of docs/measured: what one command found.
+ * A file of docs/measured: the results of one command.
  * @typedef {object} Measured
  * @property {string} command
  * @property {string} date
@@ -11,13 +11,13 @@ import { root } from './paths.mjs';
  * @property {string} machine
  * @property {Record<string, string>} versions
  * @property {string[][][]} tables as the command prints them, each with its header first
- * @property {Record<string, string>} figures those that sentences show, as they show them
+ * @property {Record<string, string>} figures the figures of sentences, as pages show them
  */
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const FOLDER = 'docs/measured';
 
-/** @returns {Map<string, Measured>} by the names of the files */
+/** @returns {Map<string, Measured>} the files of docs/measured, by their names */
 export function readMeasured() {
   const files = readdirSync(join(root, FOLDER)).filter(
     (name) => name.endsWith('.json') && name !== 'quoted.json',
@@ -25,10 +25,10 @@ export function readMeasured() {
   return new Map(files.map((name) => [name.slice(0, -5), JSON.parse(read(`${FOLDER}/${name}`))]));
 }
 
-/** The numbers that pages have from elsewhere: page → words of the sentence → source. */
+/** Reads the sources of numbers that this project did not measure: page → words of the sentence → source. */
 export const readQuoted = () => JSON.parse(read(`${FOLDER}/quoted.json`));
 
-/** The pages on which no number is typed that was measured. */
+/** Reads the pages whose measured numbers must come from docs/measured, as a map from paths to texts. */
 export function pagesOfFigures() {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
   const names = docs
@@ -40,7 +40,7 @@ export function pagesOfFigures() {
 const cellsOf = (line) => line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim()); // biome-ignore format: one line
 const lineOf = (cells) => `|${cells.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`;
 
-/** The tables in what a command prints, or in a page. */
+/** Parses the Markdown tables in a command's output or in a page. */
 export function tablesOf(text) {
   const found = text.match(/^\|.*\n\|[-:| ]+\|\n(?:\|.*(?:\n|$))*/gm) ?? [];
   return found.map((table) => table.trimEnd().split('\n').filter((_, line) => line !== 1).map(cellsOf)); // biome-ignore format: one line
@@ -51,13 +51,13 @@ const TABLE = /^<!-- ([\w-]+) -->\n(\|.*\n)(\|[-:| ]+\|\n)((?:\|.*(?:\n|$))*)/gm
 const FENCE = /(^```[\s\S]*?^```$)/m;
 
 /**
- * A page with its figures as they were measured. `<!-- NAME.KEY -->…<!-- / -->` in a sentence holds a figure of
- * docs/measured/NAME.json, and `<!-- NAME -->` above a table holds the table of it whose first column has the same title. A
- * page's table with the same columns gets all rows, another one the cells in rows and columns of the same names.
+ * Puts the measured figures into a page. `<!-- NAME.KEY -->…<!-- / -->` in a sentence encloses a figure of
+ * docs/measured/NAME.json. `<!-- NAME -->` precedes a table, which gets the measured table whose first column has the
+ * same title: all rows where the columns are the same, otherwise the cells in rows and columns of the same names.
  * @param {string} text
  * @param {Map<string, Measured>} measured
- * @param {(value: string) => string} [show] what stands on the page instead of a value
- * @returns {{ text: string, shown: string[], problems: string[] }} `shown`: the names of its figures and tables
+ * @param {(value: string) => string} [show] returns the text to put in place of a value
+ * @returns {{ text: string, shown: string[], problems: string[] }} `shown`: the names of the page's figures and tables
  */
 export function withFigures(text, measured, show = (value) => value) {
   const shown = [];
@@ -78,7 +78,7 @@ export function withFigures(text, measured, show = (value) => value) {
         return table ? `<!-- ${name} -->\n${filledTable(titles, rule, body, table, show)}` : whole;
       });
   const parts = text.split(FENCE);
-  // Markdown takes a line that begins with a comment for HTML.
+  // Markdown treats a line that begins with a comment as HTML.
   if (parts.some((part, i) => i % 2 === 0 && /^\s*(?:[-*+] +|\d+\. +)?<!-- [\w-]+\.[\w-]+ -->/m.test(part)))
     problems.push('a line begins with a figure');
   const filled = parts.map((part, i) => (i % 2 ? part : fill(part)));
@@ -100,8 +100,8 @@ function filledTable(titles, rule, body, [columns, ...rows], show) {
 }
 
 /**
- * Where a measurement differs from an earlier one by more than a factor. Rows of scikit-learn, whose version is that of the
- * machine, and what did not end in time are left out.
+ * Lists where a measurement differs from an earlier one by more than a factor. It skips rows of scikit-learn, whose
+ * version the machine decides, and cells of runs that did not end in time.
  * @param {Pick<Measured, 'tables' | 'figures'>} before
  * @param {Pick<Measured, 'tables' | 'figures'>} after
  * @param {number} factor
@@ -135,12 +135,12 @@ const NO_PROSE = /`[^`\n]*`|\]\([^)\s]*\)|<(style|script)\b[\s\S]*?<\/\1>|<\/?[a
 const blank = (text) => text.replace(/[^\n]/g, ' ');
 
 /**
- * The numbers of time, memory, accuracy, rates, factors or recall that a page states, but that it has neither from
- * docs/measured nor, by words of their sentence, from `quoted`. Code is left out.
+ * Lists the numbers of time, memory, accuracy, rates, factors or recall in a page that come neither from docs/measured
+ * nor, by words of their sentence, from `quoted`. It skips code.
  * @param {string} text
  * @param {Map<string, Measured>} measured
  * @param {Record<string, string>} quoted
- * @returns {string[]} each with the words around it; also the entries of `quoted` without a number of the page
+ * @returns {string[]} each number with the words around it, and the entries of `quoted` that match no number
  */
 export function typedFigures(text, measured, quoted) {
   const { text: hidden } = withFigures(text, measured, (value) => value.replace(/\d/g, '#'));
@@ -160,14 +160,14 @@ export function typedFigures(text, measured, quoted) {
   return [...typed, ...Array.from(left, (entry) => `quoted, but not there: ${entry}`)];
 }
 
-/** Whether words occur in a text around a part of it. */
+/** Tells whether words occur in a text such that they contain the part at `index`. */
 function holds(text, words, index, length) {
   for (let at = text.indexOf(words); at >= 0 && at <= index; at = text.indexOf(words, at + 1))
     if (index + length <= at + words.length) return true;
   return false;
 }
 
-/** The check of the linter: every page shows what was measured, and types no figure. */
+/** Checks, as a part of the linter, that pages show the measured figures and type none by hand. */
 export async function figures() {
   const [measured, quoted] = [readMeasured(), readQuoted()];
   const found = [];

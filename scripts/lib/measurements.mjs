@@ -1,8 +1,8 @@
 /**
- * What can be measured: the command that prints the tables, and `figures`, which makes those of sentences from them. A command
- * may print figures itself, as a table of the columns `figure` and `value`. What has a `factor` does not depend on the
- * machine, so that it is measured again and compared: numbers may differ by that factor, which is more than 1 where they are
- * rounding errors, which the order of sums decides.
+ * The measurements: `command` prints tables, and `figures` computes the figures of sentences from them. A command may
+ * also print figures itself, as a table with the columns `figure` and `value`. A measurement with a `factor` does not
+ * depend on the machine, so that `--check` repeats it: numbers may differ by that factor, which exceeds 1 for rounding
+ * errors, since these depend on the order of sums.
  * @type {Record<string, { command: string, factor?: number, figures?: (tables: string[][][]) => Record<string, string> }>}
  */
 export const MEASUREMENTS = {
@@ -49,7 +49,9 @@ function ofServer([table]) {
   };
 }
 
-/** The worst of what the direct solver takes of ordinary data, all but singular values below the roots of rounding. */
+/**
+ * Returns the worst errors of the direct solver on ordinary data, without singular values below the root of rounding.
+ */
 function ofAccuracy([, errors]) {
   const [titles, ...rows] = errors;
   const ours = rows.find(([name]) => name === '**auto**');
@@ -57,7 +59,7 @@ function ofAccuracy([, errors]) {
   return { auto: Math.max(...worst).toExponential(0) };
 }
 
-/** The least and the most of the errors of data whose means and units floats can hold. */
+/** Returns the least and the largest error for data whose means and units floats can hold. */
 function ofArpack([, [titles, ...rows]]) {
   const errorsOf = (name) =>
     rows
@@ -71,7 +73,7 @@ function ofArpack([, [titles, ...rows]]) {
   return { double: rangeOf('scikit-learn arpack'), single: rangeOf('scikit-learn arpack, float32') };
 }
 
-/** What T² or SPE finds together, at one false alarm in a hundred. */
+/** Returns the share of faults that T² or SPE finds, at one false alarm in a hundred. */
 function ofFaults([, table]) {
   const of = (title) => cell(table, '30 × 20', title);
   return {
@@ -82,7 +84,7 @@ function ofFaults([, table]) {
   };
 }
 
-/** In milliseconds; NaN where there is no time. */
+/** Parses a duration in milliseconds; NaN where a cell has none. */
 function milliseconds(cell) {
   const [, value, unit] = cell.match(/^([\d.]+) (ms|s)\b/) ?? [];
   return Number(value) * (unit === 's' ? 1000 : 1);
@@ -91,7 +93,7 @@ function milliseconds(cell) {
 function ofFits([table]) {
   const names = column(table, 'rows × columns, type, components');
   const times = (title) => column(table, title).map(milliseconds);
-  /** How many times as long another takes as ours, or ours as the other, of the fits of such names. */
+  /** Returns how many times as long another program's fits take as ours or, if `turned`, ours as the other's. */
   const factors = (other, ours, pattern, turned = false) => {
     const [theirs, own] = [times(other), times(ours)];
     const all = theirs.map((time, i) => (turned ? own[i] / time : time / own[i]));
@@ -136,7 +138,7 @@ function ofAfterFit([table]) {
   return { parallel: of('parallel,'), permuted: of('parallel-permuted,') };
 }
 
-/** Of a tenth of the vectors the memory that one worker and two take. */
+/** Returns the memory that one worker and two take for a tenth of the vectors. */
 function ofVectorsFile([table]) {
   const of = (count, title) =>
     column(

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './paths.mjs';
 
-const LONGEST = 5000; // ms of one input, of the processor: other programs make nothing hang
-const ASLEEP = 120_000; // ms of one input, by the clock
-const START = 600_000; // ms until the first, by the clock, of a machine that is busy
-const LARGEST = 1 << 30; // bytes beyond those of a program that has read nothing yet
+const LONGEST = 5000; // ms of processor time for one input, which other programs do not affect
+const ASLEEP = 120_000; // ms by the clock for one input
+const START = 600_000; // ms by the clock until the first input, since the machine may be busy
+const LARGEST = 1 << 30; // bytes beyond the memory of a program that has read nothing yet
 const LOOK = 50; // ms between looks at the memory
-const AT_ONCE = 2000; // seeds
+const AT_ONCE = 2000; // seeds of one process
 
-/** The program that takes mutated files and models, as a script. */
+/** Bundles the program that reads mutated files and models, and returns its path. */
 export async function mutationsProgram() {
   const file = join(root, 'build/fuzz/mutations.mjs');
   const build = await rolldown({
@@ -25,7 +25,7 @@ export async function mutationsProgram() {
   return file;
 }
 
-/** What takes inputs. */
+/** Returns the kinds of inputs that the program reads. */
 export async function targetsOf(program) {
   const child = fork(program, [root]);
   const { targets } = await new Promise((resolve) => child.once('message', resolve));
@@ -34,8 +34,8 @@ export async function targetsOf(program) {
 }
 
 /**
- * Has mutated inputs of one kind taken, of seeds from `first` on, until `count` of them or the time is over. Gives what was
- * found: an error that is no message for people, five seconds, a gigabyte; each with its seed.
+ * Runs mutated inputs of one kind, by seeds from `first` on, until `count` of them or the time is over. Returns the
+ * findings with their seeds: errors that are no message for users, and inputs that take five seconds or a gigabyte.
  */
 export async function mutate(
   program,
@@ -52,14 +52,14 @@ export async function mutate(
   return { taken: next - first, findings };
 }
 
-/** In a process of its own, so that each batch begins with little memory; gives the seed to go on with. */
+/** Runs a batch in a process of its own, which begins with little memory. Returns the seed to go on with. */
 function batch(program, target, { first, count, end, longest }, findings) {
   return new Promise((resolve) => {
     const child = fork(program, [root]);
     let seed = first;
     let memory = 0; // bytes, before it has read anything
-    let begun = 0; // when it took the input
-    let used = 0; // ms of the processor until then
+    let begun = 0; // when the current input began
+    let used = 0; // ms of processor time until then
     const started = performance.now();
     function finish(next, what) {
       clearInterval(watch);
@@ -90,10 +90,10 @@ function batch(program, target, { first, count, end, longest }, findings) {
   });
 }
 
-/** Where the program writes the files that it reads by their paths. */
+/** Returns the folder in which the program writes files that it reads by their paths. */
 const filesOf = (child) => join(root, 'build/fuzz', String(child.pid));
 
-/** Milliseconds of the processor that a process has used; by the clock where this is no Linux. */
+/** Returns the milliseconds of processor time that a process has used; of the clock where this is not Linux. */
 function timeOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -111,6 +111,6 @@ function memoryOf(pid) {
   try {
     return 4096 * Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
   } catch {
-    return 0; // it has ended, or this is no Linux
+    return 0; // the process has ended, or this is not Linux
   }
 }

@@ -5,10 +5,10 @@ import { root } from './paths.mjs';
 const RULE = `\n${'-'.repeat(72)}\n\n`;
 const LICENCE = /^(licen[cs]e|copying|notice)\b/i;
 
-/** What bundlers add of themselves. */
+/** The modules that bundlers add themselves. */
 const OWN = /^\0?(rolldown|vite)\//;
 
-/** The folders of the packages that modules are of, each once, by name. */
+/** Returns the folders of the packages to which modules belong, each once, sorted by name. */
 export function packagesOf(ids) {
   const folders = new Map();
   for (const id of ids) {
@@ -21,7 +21,7 @@ export function packagesOf(ids) {
   return [...folders.keys()].sort((a, b) => (folders.get(a) < folders.get(b) ? -1 : 1));
 }
 
-/** Names, versions and licences of packages with the texts that they bring; throws where one brings none. */
+/** Returns packages' names, versions and licences with their texts; throws where a package has no text. */
 export function noticesOf(folders) {
   const seen = new Set();
   const notices = folders.map((folder) => {
@@ -42,19 +42,19 @@ export function noticesOf(folders) {
   return notices.map((lines) => `${lines.join('\n')}\n`).filter((text) => !seen.has(text) && seen.add(text));
 }
 
-/** A file of notices: of packages, and further texts as they stand in files of the repository. */
+/** Returns the text of a file of notices: those of packages, and the texts of files of the repository. */
 export function noticesFile(about, folders, files = []) {
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
   return [`${about}\n`, ...noticesOf(folders), ...texts].join(RULE);
 }
 
-/** Gathers the modules that bundles are made of, of workers too; a plugin that Rollup, Rolldown and Vite take. */
+/** Gathers the modules of bundles and their workers, by a plugin for Rollup, Rolldown and Vite. */
 export function moduleList() {
   const ids = new Set();
-  let folder = '.'; // to which Vite's names of original files are relative
+  let folder = '.'; // Vite's names of original files are relative to it
   return {
     ids,
-    /** Bundlers want one of its own for each bundle. */
+    /** Returns a new plugin, since bundlers need a separate one for each bundle. */
     plugin: () => ({
       name: 'module-list',
       configResolved(config) {
@@ -71,7 +71,7 @@ export function moduleList() {
   };
 }
 
-/** The folder of an installed package, as one in `from` finds it. */
+/** Returns the folder of an installed package, resolved from the folder `from`. */
 export function folderOf(name, from = root) {
   const [folder] = [from, root].map((each) => join(each, 'node_modules', name)).filter(existsSync);
   if (!folder) throw new Error(`${name} is not installed`);

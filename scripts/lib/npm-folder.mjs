@@ -32,7 +32,7 @@ export async function npmFolder(folder, wanted, name) {
       try {
         renameSync(unfinished, folder);
       } catch (error) {
-        if (!existsSync(folder)) throw error; // otherwise another process was faster, and its folder is as good
+        if (!existsSync(folder)) throw error; // otherwise another process was faster, and its folder serves as well
       }
     } finally {
       rmSync(unfinished, { recursive: true, force: true });

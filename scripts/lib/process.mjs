@@ -79,14 +79,14 @@ export function attempt(argv, { cwd = root, env = {}, stream, log, limit, onLine
   });
 }
 
-/** A text that changes when a program is installed again. Not every program prints its version. */
+/** Returns a text that changes when a program is installed anew, since not every program prints its version. */
 export function installationOf(program) {
   const path = realpathSync(program);
   const { size, mtimeMs } = statSync(path);
   return `${path} ${size} ${mtimeMs}`;
 }
 
-/** The path of the first of these commands that PATH has, or undefined. */
+/** Returns the path of the first of these commands that PATH has; undefined if it has none. */
 export function which(...names) {
   for (const name of names) {
     for (const dir of (process.env.PATH ?? '').split(delimiter)) {
@@ -99,7 +99,7 @@ export function which(...names) {
   }
 }
 
-/** The argv of an npm command: by the npm that started this script, else by the one on PATH. */
+/** Returns the argv of an npm command, by the npm that started this script, else by the one on PATH. */
 export function npm(...args) {
   const script = process.env.npm_execpath;
   return [...(script?.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm']), ...args];

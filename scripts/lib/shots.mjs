@@ -8,7 +8,7 @@ import { step } from './step.mjs';
 
 const HEIGHT = 900;
 const LIMIT = 120_000; // milliseconds within which a panel must finish
-const MAX_PICTURES = 20; // taken until two in a row are the same
+const MAX_PICTURES = 20; // the most that are taken until two in a row are the same
 
 /**
  * The browser and the settings for which pictures are taken.
@@ -23,8 +23,8 @@ const MAX_PICTURES = 20; // taken until two in a row are the same
 const PAGES = ['', 'yours/'];
 
 /**
- * How to bring a panel to its result: `press` lists the buttons to click in turn, `ready` selects an element that exists
- * once the panel is done. `figures` are the figures in Bishop's book to which the panel corresponds.
+ * How to bring a panel to its result: `press` lists the buttons to click in turn, `ready` selects an element that
+ * exists once the panel is done. `figures` are the figures in Bishop's book to which the panel corresponds.
  * @type {Record<string, { figures?: string, press?: string[], ready?: string }>}
  */
 const PANELS = {
@@ -41,7 +41,7 @@ const PANELS = {
 
 const shot = (id, theme, width) => `${id}-${theme}-${width}.png`;
 
-/** True once a panel has its content and shows no progress bar. Runs in the page. */
+/** Tells whether a panel has its content and shows no progress bar. Runs in the page. */
 function isFilled(id) {
   const panel = document.getElementById(id);
   const stacks = [...panel.querySelectorAll(':scope > .stack')];
@@ -94,7 +94,7 @@ const TITLES = `[...document.querySelectorAll('main > section')].map(({ id }) =>
   return { id, title: document.getElementById(id + '-title').textContent };
 })`;
 
-/** Opens the page in a theme, which it reads from the visitor's stored choice: hence it is loaded twice. */
+/** Opens the page in a theme. It loads the page twice, since the page reads the theme from its storage. */
 async function open(camera, address, theme, width) {
   await camera.resize(width, HEIGHT);
   await camera.goto(address);
@@ -118,7 +118,7 @@ function chosen(panels, wanted) {
   return panels.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 }
 
-/** A panel's rectangle on the page, as wide as the page. */
+/** Returns a panel's rectangle on the page, as wide as the page. */
 const rectangleOf = (camera, id) =>
   camera.evaluate(`(() => {
     const { top, height } = document.getElementById('${id}').getBoundingClientRect();

@@ -61,9 +61,9 @@ export async function stampedStep({ name, doing, inputs, outputs, key }, work) {
 }
 
 /**
- * Remembers that work was done with the present contents of some files. `fresh` is true where it was done with these
- * contents; `note` is the text that `set` stored then. `set` records that the work is done, unless a file has changed
- * since stampOf() was called; `clear` forgets it.
+ * Records that work was done with the present contents of some files. `fresh` is true where it was already done with
+ * these; `note` is the text that `set` stored then. `set` records that the work is done, unless a file has changed
+ * since the call of stampOf(); `clear` removes the record.
  */
 export function stampOf(name, inputs, key = '') {
   const file = join(buildDir, 'stamps', name);
@@ -84,14 +84,14 @@ function hashOf(inputs, key) {
   return hash.digest('hex');
 }
 
-/** The files of the work tree that `inputs` names; a name that begins with `!` excludes a file or folder. */
+/** Lists the files of the work tree that `inputs` names; a name that begins with `!` excludes a file or folder. */
 export function filesOf(inputs) {
   const left = inputs.filter((input) => input.startsWith('!')).map((input) => `${input.slice(1)}/`);
   const taken = inputs.filter((input) => !input.startsWith('!')).flatMap(filesUnder);
   return taken.filter((path) => !left.some((folder) => `${path}/`.startsWith(folder)));
 }
 
-/** The files below a folder of the work tree, sorted. The path of a file gives that file, a missing path none. */
+/** Lists the files below a folder of the work tree, sorted. The path of a file gives that file, a missing path none. */
 function filesUnder(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stat) return [];

@@ -3,7 +3,7 @@ import { hostToolchain } from './host-toolchain.mjs';
 import { StepError } from './process.mjs';
 
 /**
- * The C++ tools: this machine's where they are new enough, else those of a Debian system in the cache.
+ * Finds the C++ tools: this machine's where they are new enough, else those of a Debian system in the cache.
  * @typedef {object} Toolchain
  * @property {string} id changes when compiled objects can no longer be used
  * @property {string[]} cmakeArguments the arguments, beside the preset, that configuring needs

@@ -11,8 +11,8 @@ import { INPUTS } from './inputs.mjs';
 import { googleTestTotals } from './totals.mjs';
 
 /**
- * The C++ tests as a native program under the address and undefined-behaviour sanitizers, one process a core. `usual` are
- * the arguments unless others are given, `env` further settings of the sanitizers.
+ * Runs the C++ tests as a native program under the address and undefined-behaviour sanitizers, one process a core.
+ * `usual`: the default arguments; `env`: further settings of the sanitizers.
  */
 export const native = (usual, env = {}) => ({
   inputs: INPUTS.core_tests,
@@ -25,7 +25,7 @@ export const native = (usual, env = {}) => ({
   },
 });
 
-/** The C++ tests whose results can differ in WebAssembly. Node 24 runs them, because it has relaxed SIMD. */
+/** Runs the C++ tests whose results can differ in WebAssembly, in Node 24, which has relaxed SIMD. */
 export const wasm = (preset) => ({
   inputs: INPUTS.core_tests,
   key: async () => `${preset} ${(await findToolchain('test')).id} ${installationOf(await nodeRuntime(24))}`,

@@ -9,10 +9,10 @@ const TELL_EVERY_MS = 10_000;
 
 /**
  * Builds everything, runs suites, and lists the tests that failed with the commands that run just them.
- * @param {string[]} args the beginnings of the names of the suites to run. Without any, all run except the slow ones,
- *   and by `all` those too. Arguments from the first file or flag on go to the programs that run the tests
- * @param {Record<string, Suite>} suites started in this order, so the longest should come first. One more than there are
- *   processors run at a time, since each waits now and then
+ * @param {string[]} args the beginnings of the names of the suites to run; none for all except the slow ones, `all` for
+ *   these too. Arguments from the first file or flag on go to the programs that run the tests
+ * @param {Record<string, Suite>} suites started in this order, so the longest should come first. One more than there
+ *   are processors run at a time, since each waits now and then
  * @param {object} [others]
  * @param {Record<string, Suite>} [others.last] the suites that run alone, after these
  * @param {Record<string, Suite>} [others.slow] the suites that run only when they, or all, are asked for
@@ -51,7 +51,7 @@ export async function gate(args, suites, { last = {}, slow = {} } = {}) {
   conclude(results);
 }
 
-/** Runs suites in their order, so many at a time. */
+/** Runs suites in their order, at most `lanes` at a time. */
 export async function inLanes(suites, lanes, run) {
   const queue = [...suites];
   const lane = async () => {
@@ -61,8 +61,8 @@ export async function inLanes(suites, lanes, run) {
 }
 
 /**
- * The names among `all` that the arguments of gate() choose, whether they name suites, and the arguments for the programs
- * that run the tests.
+ * Returns the names among `all` that the arguments of gate() choose, whether they name suites, and the arguments for
+ * the programs that run the tests.
  */
 export function choose(args, all, slow) {
   if (args.length === 1 && args[0] === 'all') return { chosen: all, named: false, only: [] };
@@ -86,12 +86,12 @@ async function build() {
   return { passed: 1, failures: [] };
 }
 
-/** Runs a suite, or answers the totals of its last pass (`earlier`) where its inputs have not changed since. */
+/** Runs a suite, or returns the totals of its last pass (`earlier`) where its inputs have not changed since. */
 export async function outcome(name, suite, { only, named, alone }) {
-  let told = 0;
+  let printedAt = 0;
   const tell = (text) => {
-    if (!text.trim() || performance.now() - told < TELL_EVERY_MS) return;
-    told = performance.now();
+    if (!text.trim() || performance.now() - printedAt < TELL_EVERY_MS) return;
+    printedAt = performance.now();
     line(name, text.trim());
   };
   const watch = { tell, show: alone ? { stream: true } : { onLine: tell } };
@@ -112,7 +112,7 @@ export async function outcome(name, suite, { only, named, alone }) {
   }
 }
 
-/** The suite's stamp for the Node or browser that runs it now; each has a stamp of its own. */
+/** Returns the suite's stamp for the Node or browser that runs it now, each of which has its own. */
 async function stampOfSuite(name, { inputs, key }) {
   const where = await key();
   const id = createHash('sha256').update(where).digest('hex').slice(0, 8);

@@ -13,7 +13,7 @@ const TEXTS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'RELEASING.md', '
 const DOCUMENTATION = [...TEXTS, 'THIRD-PARTY-NOTICES.md', 'examples'];
 const CORE = [...RUNNER, 'CMakeLists.txt', 'CMakePresets.json', 'cpp', '!cpp/bindings.cpp'];
 
-/** By the name of a project in vitest.config.ts, or of a C++ program. Suites that are not listed run every time. */
+/** The inputs by the name of a project in vitest.config.ts or of a C++ program. Suites not listed run every time. */
 export const INPUTS = {
   core_tests: [...CORE, 'examples/native', 'tests/cpp'],
   core_fuzzer: [...CORE, 'tests/fuzz'],

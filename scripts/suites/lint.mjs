@@ -85,7 +85,7 @@ async function clangTidy(toolchain, sources, tell) {
   return { code: failures.length, output: failures.join('') };
 }
 
-/** A C++ file and the project's headers that it includes, directly or through others. */
+/** Returns a C++ file and the project's headers that it includes, directly or through others. */
 function withHeaders(path, found = new Set()) {
   found.add(path);
   for (const [, name] of readFileSync(join(root, path), 'utf8').matchAll(/^#include "(.+)"$/gm)) {

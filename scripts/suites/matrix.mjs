@@ -19,7 +19,7 @@ export const matrix = {
   },
 };
 
-/** A Markdown table of the `meta.row` that tests/package/matrix/row.ts stored with each test. */
+/** Returns a Markdown table of the `meta.row` that tests/package/matrix/row.ts stored with each test. */
 function tableOf(report) {
   const rows = report.testResults
     .flatMap((file) => file.assertionResults)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { run } from '../lib/process.mjs';
 
-/** The files that git tracks, and the new ones that it does not ignore. */
+/** Lists the files that git tracks, and the new ones that it does not ignore. */
 export async function projectFiles() {
   const listed = await run(['git', 'ls-files', '--cached', '--others', '--exclude-standard']);
   return listed.split('\n').filter((path) => path && existsSync(join(root, path)));
@@ -16,7 +16,7 @@ const ADDRESS = /\b(?:https?|ftp):\/\/(?!localhost|127\.0\.0\.1)\S+/;
 
 /**
  * Checks that the project builds anywhere: no file names a path of one machine, the lock file has no download address,
- * and the scripts name no host. The configuration of npm and apt decides from where packages come.
+ * and the scripts name no host. The configuration of npm and apt decides where packages come from.
  */
 export async function traces() {
   const found = [];

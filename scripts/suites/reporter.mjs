@@ -1,6 +1,8 @@
 import { JsonReporter } from 'vitest/node';
 
-/** Adds to Vitest's JSON report why a test was skipped, and why one failed: stacks of WebKit and Firefox do not say it. */
+/**
+ * Adds to Vitest's JSON report why tests were skipped or failed, since stacks of WebKit and Firefox lack the message.
+ */
 export default class extends JsonReporter {
   onTestRunEnd(modules, ...rest) {
     for (const module of modules) {

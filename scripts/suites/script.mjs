@@ -3,7 +3,7 @@ import { root } from '../lib/paths.mjs';
 import { attempt } from '../lib/process.mjs';
 import { checkTotals } from './totals.mjs';
 
-/** A program of scripts/ as a suite: it passes where the program ends with 0. */
+/** Makes a suite of a program of scripts/, which passes where the program ends with 0. */
 export const script = (program, ...args) => ({
   async run(name, { show }) {
     const argv = [process.execPath, join(root, `scripts/${program}.mjs`), ...args];

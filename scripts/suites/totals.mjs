@@ -3,12 +3,12 @@ import { relative } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
 /**
- * The result of a suite: how many tests passed, which failed, which were skipped and why, and what the programs printed. A
- * program that fails without a failing test, because it crashed, a file did not load or no test ran, counts as one failed
- * test.
+ * The result of a suite: how many tests passed, which failed, which were skipped and why, and the programs' output. A
+ * program that fails without a failing test, because it crashed, a file did not load or no test ran, counts as one
+ * failed test.
  * @typedef {{ passed: number, failures: Failure[], skipped?: string[], output?: string }} Totals
- * @typedef {{ name: string, again: string, why?: string }} Failure `again` is the command that runs just this test, `why`
- *   the first line of its error
+ * @typedef {{ name: string, again: string, why?: string }} Failure `again` is the command that runs just this test,
+ *   `why` the first line of its error
  */
 function totals(suite, passed, failures, code) {
   const silent = failures.length === 0 && (code !== 0 || passed === 0);
@@ -30,14 +30,14 @@ export function failure(suite, name, only = [], error = '') {
   return { name, again, ...(why && { why: why.trim().slice(0, 120) }) };
 }
 
-/** The totals of GoogleTest's reports, one a shard; `code` is the first exit code that is not 0. */
+/** Returns the totals of GoogleTest's reports, one for each shard. `code`: the first exit code that is not 0. */
 export function googleTestTotals(suite, reports, code) {
   const tests = reports.flatMap((report) => read(report)?.testsuites.flatMap((each) => each.testsuite) ?? []);
   const name = (test) => `${test.classname}.${test.name}`;
   const failures = tests
     .filter((test) => test.failures)
     .map((test) => {
-      // The first line is the place.
+      // The first line is the location in the source.
       const [, ...error] = test.failures[0].failure.split('\n');
       return failure(suite, name(test), [`--gtest_filter=${name(test)}`], error.join(' '));
     });
@@ -64,7 +64,9 @@ export function vitestTotals(suite, report, code) {
   return { ...totals(suite, passed, failures, code), skipped };
 }
 
-/** @param {Record<string, { code: number, output: string }>} checks how each check, by name, ended: 0 where it passed */
+/**
+ * @param {Record<string, { code: number, output: string }>} checks how each check, by name, ended: 0 where it passed
+ */
 export function checkTotals(suite, checks) {
   const all = Object.entries(checks);
   const failed = all.filter(([, { code }]) => code !== 0);
@@ -76,7 +78,7 @@ export function checkTotals(suite, checks) {
   );
 }
 
-/** The totals of several suites together. */
+/** Adds up the totals of several suites. */
 export function joined(all) {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),

@@ -29,8 +29,8 @@ const key = (settings, ...programs) =>
   ].join('\n');
 
 /**
- * A project of vitest.config.ts in one major version of Node. `usual` are the arguments unless others are given, and
- * `settings` some of SETTINGS.
+ * Runs a project of vitest.config.ts in one major version of Node. `usual`: the default arguments; `settings`: values
+ * of SETTINGS.
  */
 export const onNode = (major, project, usual = [], settings = {}) => ({
   inputs: INPUTS[project],
@@ -39,7 +39,7 @@ export const onNode = (major, project, usual = [], settings = {}) => ({
     runProject(project, name, watch, only.length > 0 ? only : usual, await nodeRuntime(major), settings),
 });
 
-/** A project of vitest.config.ts that needs a browser; `usual` and `settings` as for onNode(). */
+/** Runs a project of vitest.config.ts that needs a browser; `usual` and `settings` as for onNode(). */
 export const inBrowser = (browser, project, usual = [], settings = {}) => ({
   inputs: INPUTS[project],
   async key() {

@@ -6,11 +6,11 @@ export interface Arrow {
   x: number;
   y: number;
   z?: number;
-  /** The share of the column's variance that the components shown hold, in [0, 1]; 1 where the model does not say. */
+  /** The share of the column's variance that the shown components explain, in [0, 1]; 1 where the model has none. */
   communality: number;
 }
 
-/** The longest arrows of a biplot of these components first, at most so many. */
+/** Returns at most `most` arrows of a biplot of the components `axes`, the longest first. */
 export function longestArrows(model: PCA, names: readonly string[], axes: number[], most: number): Arrow[] {
   const { components, explainedVariance, columnDeviations } = model;
   const all = names.map((name, j) => {
@@ -29,5 +29,5 @@ export function longestArrows(model: PCA, names: readonly string[], axes: number
   return all.sort((a, b) => length(b) - length(a)).slice(0, most);
 }
 
-/** The opacity of an arrow: the fainter, the less the picture holds of its column. */
+/** Returns an arrow's opacity: the less variance of its column is shown, the fainter it is. */
 export const shadeOf = ({ communality }: Arrow) => 0.25 + 0.75 * communality;

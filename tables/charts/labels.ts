@@ -9,12 +9,12 @@ export interface Box {
 export type Place = readonly [x: number, y: number];
 export type Segment = readonly [from: Place, to: Place];
 
-/** A text of measured size, in pixels, and what it names. */
+/** A text, its size in pixels, and the place that it names. */
 export interface Label {
   at: Place;
   width: number;
   height: number;
-  /** It stands beside its place, on the side that is away from here; otherwise upon it. */
+  /** Puts the label beside its place, on the side away from this point; without it, on the place. */
   from?: Place;
 }
 
@@ -32,14 +32,14 @@ export interface Placed extends Box {
 
 const CLEAR = 2; // pixels around a label
 const GAP = 6; // from a place to a label beside it
-const LONGEST = 84; // of a leader
-const RING = 7; // from one distance that is tried to the next
+const LONGEST = 84; // pixels of a leader
+const RING = 7; // pixels between the distances that are tried
 const TURNS = 16; // directions that are tried
-const STRAY = 30; // pixels further away that are better than the opposite side
+const STRAY = 30; // extra pixels of distance that cost as much as the opposite side
 const NEAR = 9; // pixels from a place to its label that need no leader
 const ROUNDS = 4;
 
-/** Distances and turns from the preferred direction, the best first. */
+/** Distances and turns from the preferred direction to try, the best first. */
 const TRIES = Array.from({ length: 1 + Math.floor(LONGEST / RING) }, (_, ring) =>
   Array.from({ length: TURNS }, (_, k) => {
     const turn = ((k % 2 ? 1 : -1) * Math.ceil(k / 2) * 2 * Math.PI) / TURNS;
@@ -84,7 +84,7 @@ function crosses([[x0, y0], [x1, y1]]: Segment, { left, top, width, height }: Bo
 function boxOf({ at: [x, y], width, height, from }: Label, distance: number, angle: number): Box {
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
   const away = distance + (from ? GAP : 0);
-  // Beside a place, half of the label comes on top, to its corner in slanted directions.
+  // The distance to the label's centre includes half of its size, up to its corner in slanted directions.
   const half = from ? 0.5 / Math.max(Math.abs(dx), Math.abs(dy)) : 0;
   return {
     left: x + dx * (away + half * width) - width / 2,
@@ -110,7 +110,7 @@ function place(label: Label, { frame, boxes = [], segments = [] }: Scene, earlie
     if (earlier.some(({ leader }) => leader && crosses(leader, box))) continue;
     const leader = leaderOf(at, box);
     if (leader && earlier.some((other) => crosses(leader, other))) continue;
-    // It may begin in the box of what is named.
+    // A leader may begin in the box of the place that it leads from.
     if (leader && boxes.some((other) => crosses(leader, other) && !overlap(spot(at), other))) continue;
     return { ...box, leader };
   }
@@ -118,8 +118,8 @@ function place(label: Label, { frame, boxes = [], segments = [] }: Scene, earlie
 }
 
 /**
- * Where each label stands: within the frame, as near as can be to what it names, on no other label, box or segment.
- * Earlier ones choose first, after those that would otherwise have no room; null where there is none all the same.
+ * Places each label within the frame, as near as possible to what it names, and on no other label, box or segment.
+ * Earlier labels choose first; each round begins with the labels that had no room in the last one. null: no room.
  */
 export function placeLabels(labels: readonly Label[], scene: Scene): (Placed | null)[] {
   let order = labels.map((_, k) => k);
@@ -128,7 +128,7 @@ export function placeLabels(labels: readonly Label[], scene: Scene): (Placed | n
   for (let round = 0; round < ROUNDS && fewest > 0; round++) {
     const placed: (Placed | null)[] = labels.map(() => null);
     for (const k of order) {
-      // A place that another label covers cannot be led to: from the second round on they stay free.
+      // No leader reaches a place that another label covers, so from the second round on places stay free.
       const places = round > 0 ? labels.filter((_, other) => other !== k).map(({ at }) => spot(at)) : [];
       const boxes = [...(scene.boxes ?? []), ...places];
       const earlier = placed.filter((one) => one !== null);

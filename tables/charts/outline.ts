@@ -1,6 +1,6 @@
 const STEPS = 64;
 
-/** Points around an ellipse, the last of which is the first again. */
+/** Returns points around an ellipse; the last repeats the first. */
 export function outline(
   centre: ArrayLike<number>,
   axes: ArrayLike<number>,

@@ -1,4 +1,4 @@
-/** Two inks on paper, each in light and in dark: blue is what is kept, orange what stands against it. */
+/** Two inks on paper, each for the light and the dark theme: blue for what is kept, orange for what contrasts. */
 export const PALETTE: Record<string, [light: string, dark: string]> = {
   paper: ['#f7f8fb', '#0c0f17'],
   surface: ['#ffffff', '#131824'],
@@ -8,7 +8,7 @@ export const PALETTE: Record<string, [light: string, dark: string]> = {
   rule: ['#dce0ea', '#262d3d'],
   kept: ['#2340d0', '#8ca0ff'],
   lost: ['#dd5a0c', '#ff9a52'],
-  // A continuous label, small to large; each end is told from the paper, 3 : 1.
+  // A continuous label, small to large; both ends have a contrast of 3 : 1 with the paper.
   low: ['#cc7a1f', '#9c6227'],
   mid: ['#c2497a', '#d06aa0'],
   high: ['#2a2f9c', '#b9c8ff'],

@@ -1,9 +1,9 @@
 import type { ScaleOptions } from '@observablehq/plot';
 
-/** Components shown at most. */
+/** The most components that a plot shows. */
 export const MOST_BARS = 30;
 
-/** Axes of a scree plot of so many components; where they are few, each is numbered. */
+/** Returns the axes of a scree plot of `bars` components; where these are few, each is numbered. */
 export function screeAxes(bars: number, few: boolean): { x: ScaleOptions; y: ScaleOptions } {
   const numbers = Array.from({ length: bars }, (_, i) => i + 1);
   return {

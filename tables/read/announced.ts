@@ -1,11 +1,11 @@
 import { TableError } from '../errors.ts';
 
-const ANYWAY = 1 << 20; // of rows or columns
-const PER_BYTE = 4; // as a file may be packed
+const ANYWAY = 1 << 20; // rows or columns that any file may announce
+const PER_BYTE = 4; // rows or columns, since a file may be packed
 
 /**
- * Throws where a file announces more rows or columns than its bytes can hold anything of, so that it takes no time and no
- * memory out of proportion to its size. `bytes` is null where nobody knows how many there are.
+ * Throws where a file announces more rows or columns than its bytes can describe, so that a small file never takes much
+ * time or memory. `bytes`: the file's size, null where it is unknown.
  */
 export function requireLikely(
   name: string,
@@ -25,9 +25,9 @@ export function requireLikely(
 const CELLS_ANYWAY = 1 << 20;
 const CELLS_PER_BYTE = 16;
 
-/** Tells whether a table has so many cells for its bytes that nearly all of them are empty. */
+/** Tells whether nearly all cells of a table must be empty, since its bytes could not hold them. */
 export const isMostlyEmpty = (cells: number, bytes: number) => cells > CELLS_ANYWAY + CELLS_PER_BYTE * bytes;
 
-/** The same, as an error says it. */
+/** Returns the words of an error about such a table. */
 export const mostlyEmpty = (columns: number) =>
   `hardly any of its ${columns} columns have values in its rows; write it as Matrix Market, which leaves out what is empty`;

@@ -4,7 +4,7 @@ import { openArrow } from './arrow/file.ts';
 import { columnar } from './columnar.ts';
 import type { Reading, Source } from './source.ts';
 
-/** Apache Arrow, in files, of which Feather is another name, and in streams. */
+/** Opens Apache Arrow: a file, which is also called Feather, or a stream. */
 export async function arrow(bytes: Bytes, reading: Reading): Promise<Source> {
   const file = await openArrow(bytes).catch((error: Error) => {
     if (error instanceof TableError) throw error;

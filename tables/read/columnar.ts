@@ -11,10 +11,10 @@ import { cellIn, Fields, isList, numberIn, textIn } from './records.ts';
 import type { Cells, Numbers, Origin, Reading, Source, Wanted } from './source.ts';
 
 const AT_ONCE = 8 << 20; // bytes of numbers
-const TOGETHER = 1 << 15; // numbers of the rows that are made at a time, which the caches hold
-const CELLS = 10_000; // rows that are read at once as cells, or with what goes along
+const TOGETHER = 1 << 15; // numbers made at a time, which fit the caches
+const CELLS = 10_000; // rows read at once as cells or with records
 
-/** A file that holds columns. */
+/** Opens a file that stores columns. */
 export async function columnar(
   bytes: Bytes,
   file: File,
@@ -24,10 +24,10 @@ export async function columnar(
   const rows = file.count;
   if (rows === 0) throw new TableError(name, 'there is no row in it');
 
-  /** Errors about the data, which are no damage of the file. */
-  const said = new WeakSet<Error>();
+  /** Errors about the data; all others mean that the file is damaged. */
+  const dataErrors = new WeakSet<Error>();
   const damaged = (error: unknown) =>
-    error instanceof TableError || said.has(error as Error)
+    error instanceof TableError || dataErrors.has(error as Error)
       ? error
       : new TableError(name, `its ${file.kind} data cannot be read (${(error as Error).message})`);
 
@@ -53,7 +53,7 @@ export async function columnar(
     const origin = label === null ? null : fields.origins[label];
     function noNumber(...given: Parameters<Wanted['noNumber']>): Error {
       const error = wanted.noNumber(...given);
-      said.add(error);
+      dataErrors.add(error);
       return error;
     }
     function numberOf(cell: unknown): number | null {
@@ -133,11 +133,11 @@ export async function columnar(
   };
 }
 
-/** Tells whether an index merely counts the rows, so that people have no use for it. */
+/** Tells whether an index merely counts the rows. */
 const counts = ({ key, leaf }: Column, index: Set<string>) =>
   index.has(key) && leaf !== null && ['whole', 'wide'].includes(kindOf(leaf.element));
 
-/** Made so, a record may have a key such as __proto__. */
+/** Builds the records by Object.fromEntries, so that a key such as __proto__ is an ordinary one. */
 function recordsOf(
   columns: Column[],
   rows: Rows[],
@@ -150,7 +150,7 @@ function recordsOf(
   );
 }
 
-/** The label of a row, by a column or by an entry of its lists. */
+/** Returns a function that reads a row's label from a column or from an entry of its lists. */
 const labelIn =
   (column: Column, { entry }: Origin) =>
   (value: unknown): string => {

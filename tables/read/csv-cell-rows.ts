@@ -5,7 +5,7 @@ import { linesOf } from './csv-rows.ts';
 import type { Width } from './csv-width.ts';
 import type { Reading, Wanted } from './source.ts';
 
-/** Reads rows that are cells, as PlainRows reads those that are bytes. */
+/** Reads numbers from rows of parsed cells, as PlainRows does from bytes. */
 export class CellRows {
   constructor(
     private readonly file: string,
@@ -14,7 +14,7 @@ export class CellRows {
     private readonly reading: Reading,
   ) {}
 
-  /** Puts the numbers of rows into `data`, and returns their labels and lines; the first row begins in that line. */
+  /** Puts the numbers of rows into `data`, and returns their labels and lines. `line`: where the first row begins. */
   read(
     rows: readonly string[][],
     first: number,

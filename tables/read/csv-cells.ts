@@ -1,9 +1,9 @@
 /** Rows of cells, as RFC 4180 and spreadsheets write them. */
 export interface Parsed {
   rows: string[][];
-  /** Where the first row begins that has not ended. */
+  /** Where the first incomplete row begins. */
   end: number;
-  /** The first quotation mark that does not part off a cell: what follows it is other text, or nothing closes it. */
+  /** The first misplaced quotation mark: other text follows it, or nothing closes it. */
   wrong: { row: number; isOpen: boolean } | null;
 }
 
@@ -11,8 +11,9 @@ const QUOTE = '"';
 const NEWLINE = '\n';
 
 /**
- * Cells that begin with a quotation mark may hold delimiters and line breaks, and quotation marks doubled. Where `isLast`
- * is false, more text may follow, and only rows are given that have ended. A return before a newline stays with its cell.
+ * Parses rows. Cells that begin with a quotation mark may hold delimiters, line breaks and doubled quotation marks.
+ * Where `isLast` is false, more text may follow, and only complete rows are returned. A return before a newline stays
+ * in its cell.
  */
 export function parseRows(text: string, delimiter: string, isLast = true, most = Infinity): Parsed {
   if (!text.includes(QUOTE)) return plainRows(text, delimiter, isLast, most);
@@ -23,7 +24,7 @@ export function parseRows(text: string, delimiter: string, isLast = true, most =
   let nextDelimiter = text.indexOf(delimiter);
   let nextNewline = text.indexOf(NEWLINE);
 
-  /** Where what follows a closing quotation mark parts off its cell, behind any blanks; or -1. */
+  /** Returns where the delimiter after a closing quotation mark is, past any blanks; -1 where other text follows. */
   function parted(after: number): number {
     let at = after;
     while (at < text.length) {
@@ -82,7 +83,7 @@ function plainRows(text: string, delimiter: string, isLast: boolean, most: numbe
 
 const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
 
-/** The delimiter by which rows have cells as many as each other, and by that as many as can be; null where none has two. */
+/** Returns the delimiter that gives rows the most equal numbers of cells, then the most; null where none gives two. */
 export function likelyDelimiter(text: string, delimiters: readonly string[], most: number): string | null {
   let best: { delimiter: string; unevenness: number; mean: number } | null = null;
   for (const delimiter of delimiters) {

@@ -1,21 +1,21 @@
 const [NEWLINE, QUOTE] = [10, 34];
 
-/** Cuts what follows a mark from lines, as R, pandas and NumPy do. The line breaks stay, so that lines keep their numbers. */
+/** Cuts comments from lines, as R, pandas and NumPy do. Line breaks stay, so that lines keep their numbers. */
 export class Comments {
   readonly #mark: Uint8Array;
-  #quoted = false; // where the next piece begins
+  #quoted = false; // whether the next piece begins within quotation marks
 
   constructor(mark: string) {
     this.#mark = new TextEncoder().encode(mark);
   }
 
-  /** Cuts the comments of whole lines. The result is `bytes` itself where there are none. */
+  /** Cuts the comments from whole lines; returns `bytes` itself where there are none. */
   cut(bytes: Uint8Array): Uint8Array {
     const hasMark = bytes.includes(this.#mark[0]);
     if (!hasMark && !bytes.includes(QUOTE)) return bytes;
     const out = hasMark ? new Uint8Array(bytes.length) : bytes;
-    let length = 0; // of what is in `out`
-    let from = 0; // of what is not
+    let length = 0; // of the bytes in `out`
+    let from = 0; // the first byte not yet copied to `out`
     for (let at = 0; at < bytes.length; at++) {
       if (bytes[at] === QUOTE) this.#quoted = !this.#quoted;
       else if (!this.#quoted && this.#isAt(bytes, at)) {

@@ -2,10 +2,10 @@ import { isNumber, isWord } from '../text/forms.ts';
 import { numberOf } from '../text/numbers.ts';
 import type { Reading } from './source.ts';
 
-/** The count of numbers that do not rise by chance. */
+/** So many numbers do not rise by chance. */
 const ENOUGH_TO_RISE = 8;
 
-/** Names of which the first is none, as pandas and R write them beside an index. */
+/** Tells whether only the first name is empty, as pandas and R write it above an index. */
 export const isIndexed = ([first, ...others]: string[]) =>
   others.length > 0 && first.trim() === '' && others.every((cell) => cell.trim() !== '');
 
@@ -13,7 +13,7 @@ export const isIndexed = ([first, ...others]: string[]) =>
 const isCounted = (row: string[]) =>
   isIndexed(row) && row.slice(1).every((cell, j) => cell.trim() === String(j));
 
-/** Tells whether the first row has one cell less than all others, as R's `write.table` omits that of the row names. */
+/** Tells whether the first row has one cell less than all others: R's `write.table` omits that of the row names. */
 const lacksOne = ([first, ...others]: string[][]) =>
   others.length > 0 &&
   others.every((row) => row.length === first.length + 1) &&
@@ -32,9 +32,9 @@ const isPattern = (row: number[]) =>
   (row.length >= 3 && step(row) !== null) || (row.length >= ENOUGH_TO_RISE && rises(row));
 
 /**
- * Whether a first row of numbers names the columns, such as years or wavelengths: it follows a pattern that no row below
- * does. A short one has to be out of place, too: far from the numbers below, or whole where these are not. It is data
- * where a column counts the rows from it on.
+ * Tells whether a first row of numbers names the columns, such as years or wavelengths: it follows a pattern that no
+ * row below does. A short one must also differ from the numbers below: far from them, or whole where they are not. It
+ * is data where a column counts the rows from it on.
  */
 function isPatterned([first, ...others]: string[][]): boolean {
   const numbers = (row: string[]) => row.map((cell) => (cell.trim() === '' ? Number.NaN : Number(cell)));
@@ -53,7 +53,10 @@ function isOutOfPlace({ name, values }: { name: number; values: number[] }): boo
   return away > high - low || (Number.isInteger(name) && !values.some(Number.isInteger));
 }
 
-/** Tells whether a first row of numbers after an empty cell names columns beside an index, as pandas and R write spectra. */
+/**
+ * Tells whether a first row of numbers after an empty cell names columns beside an index, as pandas and R write
+ * spectra.
+ */
 function isBesideIndex(rows: string[][]): boolean {
   const [first, ...others] = rows;
   if (!isIndexed(first) || !first.slice(1).every(isNumber)) return false;
@@ -68,9 +71,9 @@ function isBesideIndex(rows: string[][]): boolean {
 }
 
 /**
- * Whether a first row of words and numbers is like those below, as in files of the UCI, and no header: its words stand
- * above words and its numbers above numbers; and a word occurs again in its column, or two of the numbers are the same, or
- * they do not rise as years and wavelengths do, and have decimals or are among those below.
+ * Tells whether a first row of words and numbers is data like the rows below, as in files of the UCI, and no header:
+ * its words stand above words and its numbers above numbers; and a word occurs again in its column, or two numbers are
+ * equal, or they do not rise as years and wavelengths do, and have decimals or are among those below.
  */
 function isLikeOthers([first, ...others]: string[][]): boolean {
   const columns = first.map((cell, j) => ({ cell, below: others.map((row) => row[j] ?? '') }));

@@ -7,7 +7,7 @@ import { titlesBefore } from './csv-titles.ts';
 import { type GCT, gctOf } from './gct.ts';
 import type { Reading } from './source.ts';
 
-const HEAD = 1 << 16; // bytes that tell it
+const HEAD = 1 << 16; // bytes that the layout is guessed from
 const LOOKED_AT = 20; // rows
 const GUESSED_FROM = 10; // rows
 const [TAB, NEWLINE, RETURN, SPACE, QUOTE] = [9, 10, 13, 32, 34];
@@ -15,7 +15,7 @@ const [TAB, NEWLINE, RETURN, SPACE, QUOTE] = [9, 10, 13, 32, 34];
 /** The layout of the text of a file. */
 export interface Layout {
   dialect: Dialect;
-  /** Cells stand apart by any number of blanks, which `Blanks` makes one tab. */
+  /** Whether runs of blanks separate cells; `Blanks` turns each into one tab. */
   aligned: boolean;
   /** Lines before the first row. */
   skipped: number;
@@ -29,17 +29,17 @@ export interface Layout {
   start: number;
 }
 
-/** The cells of a line whose cells stand apart by blanks; what is in quotation marks is one. */
+/** Splits a line at blanks, except within quotation marks. */
 const byBlanks = (line: string) => line.match(/(?:"[^"]*"|\S)+/g) ?? [];
 
-/** Tells whether blanks separate cells: as many in each row, except R's header, which may have one less. */
+/** Tells whether blanks separate cells: each row has the same number, except that R's header may have one less. */
 function isAligned(lines: string[], delimiter: string | null): boolean {
   const [first, ...others] = lines.slice(0, LOOKED_AT).map(byBlanks);
   const width = others[0]?.length ?? 0;
   if (width < 2 || others.some(({ length }) => length !== width)) return false;
   if (first.length !== width && first.length !== width - 1) return false;
   if (delimiter === null) return others.every((row) => row.some(isNumber));
-  // Commas may be decimals, and a tab one of the blanks.
+  // Commas may be decimal signs, and tabs may be among the blanks.
   if (delimiter === '\t' && lines.some((line) => line.split('\t').length >= width)) return false;
   const isCell = (cell: string) => /^"[^"]*"$/.test(cell) || !isWord(cell);
   return (
@@ -48,11 +48,11 @@ function isAligned(lines: string[], delimiter: string | null): boolean {
   );
 }
 
-/** The delimiter that the first rows have; null: none. */
+/** Guesses the delimiter from the first rows; null: there is none. */
 const guessed = (lines: string[], { decimal }: Reading) =>
   likelyDelimiter(lines.join('\n'), decimal === ',' ? [';', '\t', '|'] : [',', ';', '\t', '|'], GUESSED_FROM);
 
-/** The layout of a file by its first bytes, after as many lines as are told to be skipped. */
+/** Guesses a file's layout from its first bytes, after the lines that the caller skips. */
 export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Layout {
   const { skip = 0 } = reading;
   let from = 0;
@@ -66,24 +66,24 @@ export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Lay
 }
 
 /**
- * Tells the layout by the first bytes of a file and its name. Before the first row there may be a line such as "sep=;",
- * by which Excel is told the delimiter, and lines after "#". The last of these is the header if it has as many cells as
- * the row below, and this one has numbers: so NumPy writes it.
+ * Guesses the layout from a file's first bytes and its name. Before the first row there may be a line such as "sep=;",
+ * which tells Excel the delimiter, and lines that begin with "#". The last of these is the header, as NumPy writes it,
+ * if it has as many cells as the row below, which holds numbers.
  */
 function layoutBelow(name: string, bytes: Uint8Array, reading: Reading): Layout {
   const head = decoded(bytes.subarray(0, HEAD));
   const whole = bytes.length > HEAD ? head.slice(0, head.lastIndexOf('\n') + 1) || head : head;
   const lines = whole.split('\n');
-  const said = /^"?sep=(.)"?\r?$/i.exec(lines[0])?.[1];
+  const declared = /^"?sep=(.)"?\r?$/i.exec(lines[0])?.[1];
   const gct = gctOf(name, lines);
-  let skipped = gct ? 2 : said ? 1 : 0;
+  let skipped = gct ? 2 : declared ? 1 : 0;
   while (skipped < lines.length && /^\s*(#|$)/.test(lines[skipped])) skipped++;
-  if (skipped >= lines.length) skipped = said ? 1 : 0; // nothing else is there
+  if (skipped >= lines.length) skipped = declared ? 1 : 0; // the file has no other lines
   const rows = lines.slice(skipped).filter((line) => line.trim() !== '');
 
   const { decimal = '.' } = reading;
   const isTabbed = gct !== undefined || /\.tsv(\.(gz|zst))?$/i.test(name);
-  const asked = reading.delimiter ?? said ?? (isTabbed ? '\t' : undefined);
+  const asked = reading.delimiter ?? declared ?? (isTabbed ? '\t' : undefined);
   const found = asked ?? guessed(rows, reading);
   const aligned = asked === undefined && isAligned(rows, found);
   const dialect: Dialect = { delimiter: aligned ? '\t' : (found ?? ','), decimal };
@@ -110,15 +110,15 @@ function layoutBelow(name: string, bytes: Uint8Array, reading: Reading): Layout 
   };
 }
 
-/** Makes any number of blanks between cells one tab, and those at the ends of lines none. */
+/** Turns each run of blanks between cells into one tab, and removes those at the ends of lines. */
 export class Blanks {
-  private quoted = false; // where the next piece begins
+  private quoted = false; // whether the next piece begins within quotation marks
 
   collapse(bytes: Uint8Array): Uint8Array {
     const out = new Uint8Array(bytes.length);
     let length = 0;
     let { quoted } = this;
-    let apart = true; // after a blank, or at the start of a line
+    let apart = true; // whether a blank or the start of a line came before
     for (const byte of bytes) {
       const isBlank = !quoted && (byte === SPACE || byte === TAB);
       const isEnd = !quoted && (byte === NEWLINE || byte === RETURN);

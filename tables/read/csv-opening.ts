@@ -6,7 +6,7 @@ const NEWLINE = 10;
 
 export const isBlank = (row: string[]) => row.length === 1 && row[0].trim() === '';
 
-/** Reads pieces until they have rows enough to tell what all rows hold. Leaves out pieces of blank lines. */
+/** Reads pieces until they have enough rows to tell what all rows hold. Leaves out pieces of blank lines. */
 export async function opening(
   reader: CSVRows,
   pieces: AsyncGenerator<Piece>,
@@ -15,7 +15,8 @@ export async function opening(
   const rows: string[][] = [];
   while (rows.length < LOOKED_AT) {
     const last = start.at(-1);
-    if (last && 'bytes' in last) last.bytes = new Uint8Array(last.bytes); // it does not stay, and Buffer's slice would share
+    // The reader reuses its buffer, and Buffer's own slice would share it.
+    if (last && 'bytes' in last) last.bytes = new Uint8Array(last.bytes);
     const { value, done } = await pieces.next();
     if (done) break;
     const found = firstRows(reader, value, LOOKED_AT - rows.length);

@@ -4,7 +4,7 @@ import { decoded } from '../text/encoding.ts';
 import { numberOf } from '../text/numbers.ts';
 import type { Reading, Wanted } from './source.ts';
 
-const SURPLUS = -2; // the place of a cell after the last column
+const SURPLUS = -2; // marks a cell after the last column
 const [NEWLINE, RETURN, SPACE, QUOTE] = [10, 13, 32, 34];
 
 export interface Dialect {
@@ -12,7 +12,7 @@ export interface Dialect {
   decimal: '.' | ',';
 }
 
-/** Without quotation marks each line is a row, and cells are what is between delimiters: no text need be made of them. */
+/** Tells whether numbers can be read from bytes without making strings: without quotation marks, a line is a row. */
 export function isPlain(bytes: Uint8Array, { delimiter, decimal }: Dialect): boolean {
   const oneByte = delimiter.length === 1 && delimiter.charCodeAt(0) < 128;
   return oneByte && delimiter !== decimal && !bytes.includes(QUOTE);
@@ -22,14 +22,14 @@ export function raggedRow(file: string, line: number, cells: number, width: numb
   return new TableError(file, `${cells} cells, where the first row has ${width}`, `line ${line}`);
 }
 
-/** Reads such lines. */
+/** Reads numbers directly from the bytes of such lines. */
 export class PlainRows {
   readonly #delimiter: number;
   readonly #point: number;
   /** The place of each column in a row of those taken; -1 for the others. */
   readonly #places: Int32Array;
 
-  /** `width` columns, and in each row so many further cells that are empty. */
+  /** Each row has `width` columns and `surplus` further cells, which are empty. */
   constructor(
     private readonly file: string,
     private readonly dialect: Dialect,
@@ -44,7 +44,10 @@ export class PlainRows {
     for (const [k, j] of wanted.taken.entries()) this.#places[j] = k;
   }
 
-  /** Numbers and labels of lines, the last one ended too; the first has that number, and may be the first of all. */
+  /**
+   * Puts the numbers of whole lines into `data`, and returns their labels and lines. `first`: the number of the first
+   * line. `isFirst`: no row of the file came before.
+   */
   read(
     bytes: Uint8Array,
     first: number,
@@ -53,7 +56,7 @@ export class PlainRows {
   ): { labels?: string[]; lines: number[] } {
     const { taken, label } = this.wanted;
     const labels: string[] | undefined = label === null ? undefined : [];
-    const lines: number[] = []; // of each row
+    const lines: number[] = []; // the line of each row
     let line = first;
     for (let at = 0; at < bytes.length; line++) {
       const start = at;
@@ -66,14 +69,14 @@ export class PlainRows {
     return { labels, lines };
   }
 
-  /** Where a blank line ends; where it begins, if it is none. */
+  /** Returns where a blank line ends; `start` where the line is not blank. */
   #blank(bytes: Uint8Array, start: number): number {
     let at = start;
     while (bytes[at] <= SPACE && bytes[at] !== this.#delimiter && bytes[at] !== NEWLINE) at++;
     return bytes[at] === NEWLINE ? at + 1 : start;
   }
 
-  /** Puts a line's numbers into `data` from `to` on; gives where the next one begins. */
+  /** Puts a line's numbers into `data` from `to` on; returns where the next line begins. */
   #row(
     bytes: Uint8Array,
     start: number,

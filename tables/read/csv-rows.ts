@@ -9,24 +9,24 @@ import { isPlain } from './csv-plain.ts';
 import type { Reading } from './source.ts';
 
 const NEWLINE = 10;
-const LONGEST = 16 << 20; // characters of a row; longer than any, so that a quotation mark was not closed
+const LONGEST = 16 << 20; // characters of a row; beyond them a quotation mark was not closed
 
-/** Rows that follow each other, blank ones too: as bytes where these are plain, or as cells. */
+/** Consecutive rows, blank ones too: as bytes where these are plain, or as cells. */
 export type Piece = {
   /** The line in which the first row begins. */
   line: number;
   done: number;
 } & ({ bytes: Uint8Array; count: number } | { rows: string[][] });
 
-/** A row is one line, and one more for each line break in quotation marks. */
+/** Counts the lines of a row: one, and one more for each line break within quotation marks. */
 export const linesOf = (row: string[]) =>
   row.reduce((count, cell) => (cell.includes('\n') ? count + cell.split('\n').length - 1 : count), 1);
 
-/** The line in which a row begins, of those that begin in `line`. */
+/** Returns the line in which a row begins, where the first row begins in `line`. */
 export const lineOf = (rows: string[][], row: number, line: number) =>
   rows.slice(0, row).reduce((sum, one) => sum + linesOf(one), line);
 
-/** The rows of a file, piece by piece, without what stands before them; the first ones tell how they are laid out. */
+/** Reads the rows of a file piece by piece, without the lines before them; guesses the layout from the first piece. */
 export class CSVRows {
   layout: Layout = {
     dialect: { delimiter: ',', decimal: '.' },
@@ -58,8 +58,8 @@ export class CSVRows {
   }
 
   async *pieces(size: number): AsyncGenerator<Piece> {
-    let rest = ''; // of a row that goes on in the next piece
-    let line = 1; // in which it begins
+    let rest = ''; // the beginning of a row that goes on in the next piece
+    let line = 1; // where that row begins
     let end = 0;
     const blanks = new Blanks();
     const comments = this.reading.comment === undefined ? null : new Comments(this.reading.comment);

@@ -11,9 +11,9 @@ function usualWidth(rows: string[][]): number {
 }
 
 /**
- * How many of the first lines are a title or a source above the table, as people and the World Bank write them: they
- * have words, in few cells or none, and all lines below have as many cells as each other. Where these lines have as many,
- * a name stands above numbers right below.
+ * Counts the first lines that are a title or a source above the table, as people and the World Bank write them: they
+ * hold words in few cells, and all lines below have equal numbers of cells. Unless one of them has fewer cells than the
+ * table, a name must stand above a number right below.
  */
 export function titlesBefore(lines: string[], cells: (line: string) => string[]): number {
   let found = 0;

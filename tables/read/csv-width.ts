@@ -1,4 +1,4 @@
-/** The columns of CSV, and the cells without name and value that follow them in every row. */
+/** The number of columns of CSV, and of the cells without name or value that follow them in every row. */
 export class Width {
   private constructor(
     readonly columns: number,
@@ -14,7 +14,7 @@ export class Width {
     return hasSurplus ? new Width(columns, full - columns) : new Width(first.length, 0);
   }
 
-  /** Tells whether a row has a cell for each column, and besides only surplus ones, which are empty. */
+  /** Tells whether a row has a cell for each column, and otherwise only surplus ones, which are empty. */
   holds(row: readonly string[]): boolean {
     return row.length === this.columns || this.#hasSurplus(row);
   }

@@ -12,7 +12,7 @@ import { type Cells, type Numbers, numbered, type Reading, type Source, type Wan
 
 const AT_ONCE = 1 << 20; // bytes
 
-/** CSV, TSV and the like. */
+/** Opens CSV, TSV and other delimited text. */
 export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name } = bytes;
   const reader = new CSVRows(bytes, reading);
@@ -36,7 +36,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
   async function* numbers(wanted: Wanted): AsyncGenerator<Numbers, void> {
     const plain = new PlainRows(name, dialect, wanted, width.columns, width.surplus, reading.marks);
     const cells = new CellRows(name, wanted, width, reading);
-    let isFirst = true; // row of numbers
+    let isFirst = true; // no row of numbers was read yet
     let data = new Float64Array(0);
     for await (const piece of all()) {
       const { line, done } = piece;

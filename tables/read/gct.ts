@@ -13,7 +13,7 @@ export interface GCT {
 const VERSION = /^#1\.([23])\s*$/;
 const COUNTS = /^\d+(\s+\d+)+\s*$/;
 
-/** Reads what GCT 1.2 or 1.3 says; undefined where the lines are those of another format. */
+/** Parses the counts of GCT 1.2 or 1.3; undefined where the lines are those of another format. */
 export function gctOf(name: string, [first, second = '']: string[]): GCT | undefined {
   const version = VERSION.exec(first)?.[1];
   if (version === undefined) return undefined;

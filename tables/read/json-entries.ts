@@ -1,4 +1,4 @@
-/** Where a string ends that begins at the quotation mark at `start`. */
+/** Returns where the string ends whose opening quotation mark is at `start`. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
     let escapes = at;
@@ -32,8 +32,8 @@ function endOfValue(text: string, start: number): number {
 }
 
 /**
- * The entries of a record that JSON.parse accepts, in the order in which they are written, each with the text of its value
- * as it stands. An object of JavaScript has keys such as "10" before all others, ascending, of two that are the same the
+ * Returns the entries of a record that JSON.parse accepts, in the order of the text, each with the text of its value.
+ * The object that JSON.parse makes loses these: it has integer keys such as "10" first, of two equal keys only the
  * last, and numbers as doubles.
  */
 export function entriesOf(text: string): [key: string, value: string][] {
@@ -54,7 +54,7 @@ export function entriesOf(text: string): [key: string, value: string][] {
   }
 }
 
-/** The texts of the entries of a list that JSON.parse accepts. */
+/** Yields the texts of the entries of a list that JSON.parse accepts. */
 export function* elementsOf(text: string): Generator<string, void> {
   const between = /[\s,]*/y;
   for (let at = text.indexOf('[') + 1; ; ) {
@@ -67,7 +67,7 @@ export function* elementsOf(text: string): Generator<string, void> {
   }
 }
 
-/** Tells whether a record of JSON.parse may have lost a value to another one of the same key. */
+/** Tells whether JSON.parse may have dropped a value of a record because its key occurs twice. */
 export function mayHaveLost(record: object, text: string): boolean {
   const keys = Object.keys(record).length;
   let colons = 0; // at least one for each entry
@@ -75,7 +75,7 @@ export function mayHaveLost(record: object, text: string): boolean {
   return colons > keys && (text.match(/"\s*:/g)?.length ?? 0) > keys;
 }
 
-/** A key that a record has twice, so that JSON.parse would lose a value; undefined where there is none. */
+/** Returns a key that occurs twice; undefined where there is none. */
 export function keyTwice(entries: readonly (readonly [key: string, ...unknown[]])[]): string | undefined {
   const seen = new Set<string>();
   return entries.find(([key]) => seen.size === seen.add(key).size)?.[0];

@@ -10,12 +10,12 @@ import type { Reading } from './source.ts';
 
 const AT_ONCE = 1 << 20; // bytes
 
-/** The beginning of a file, from which its columns follow. */
+/** The beginning of a file, which tells its columns. */
 export interface Opening {
   kind: 'json' | 'jsonl';
   /** The table that pandas laid out in one record; null for any other file. */
   table: Oriented | null;
-  /** The characters of that record. */
+  /** The number of characters of that record. */
   length: number;
   /** The first rows, or all of the table. */
   rows: readonly Row[];
@@ -81,7 +81,7 @@ async function firstGroups(groups: AsyncGenerator<Values>, policy: Reading['poli
   return { start, first };
 }
 
-/** Throws unless rows that follow each other are laid out as asked. */
+/** Throws where the caller asked for a layout other than consecutive rows. */
 function requireRecords(file: string, { value }: Value, orient: NonNullable<Reading['orient']>): void {
   if (orient === 'records' && !isList(value)) return;
   throw new TableError(file, `this is not laid out as pandas' orient ${JSON.stringify(orient)}`);

@@ -9,7 +9,7 @@ import type { ORIENTATIONS, Orientation } from './source.ts';
 /** A table in one value. */
 export interface Oriented {
   orient: Orientation;
-  /** Neither keys nor types tell whether the outer keys are columns or rows. */
+  /** True where neither keys nor types tell whether the outer keys are columns or rows. */
   isDoubtful: boolean;
   /** Names in the order of the file, no two of them the same. */
   names: string[];
@@ -27,7 +27,7 @@ const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 const record = (names: readonly string[], values: readonly unknown[]): object =>
   Object.fromEntries(names.map((name, j) => [name, values[j] ?? null]));
 
-/** Rows beside their labels; these are a column unless they only count the rows. */
+/** Makes a table of rows and their labels, which become a column unless they only count the rows. */
 function labelled(
   labels: readonly unknown[],
   names: string[],
@@ -42,29 +42,29 @@ function labelled(
   return { names: all, index: [index], rows };
 }
 
-/** Tells whether all values that are there have one type. */
+/** Tells whether all values but null have one type. */
 const isAlike = (values: unknown[]) =>
   new Set(values.filter((value) => value !== null).map((value) => typeof value)).size <= 1;
 
 const areWhole = (keys: string[]) => keys.every((key) => /^-?\d+$/.test(key));
 
-/** Tells of {key: {key: value}} whether the outer keys are the columns, as pandas writes a table by default. */
+/** Tells whether the outer keys of {key: {key: value}} are the columns, as pandas writes a table by default. */
 function outerKeys(
   outer: string[],
   inner: string[],
   table: Fields[],
-): { areColumns: boolean; told: boolean } {
+): { areColumns: boolean; isKnown: boolean } {
   for (const areLabels of [areWhole, isCounting]) {
-    if (areLabels(inner) !== areLabels(outer)) return { areColumns: areLabels(inner), told: true };
+    if (areLabels(inner) !== areLabels(outer)) return { areColumns: areLabels(inner), isKnown: true };
   }
   const alike = table.every((values) => isAlike(Object.values(values)));
   const alikeInside = inner.every((key) => isAlike(table.map((values) => ownValue(values, key) ?? null)));
-  return { areColumns: alike || !alikeInside, told: alike !== alikeInside };
+  return { areColumns: alike || !alikeInside, isKnown: alike !== alikeInside };
 }
 
 /**
- * The records of a table in one value, of which `text` is the JSON; null where it is none. `asked`: as which it is to be
- * read. Throws a TableError where it cannot be.
+ * Returns the records of a table in one value, whose JSON is `text`; null where the value is no table. `asked`: the
+ * layout that the caller asked for. Throws a TableError where the value does not have it.
  */
 export function oriented(
   file: string,
@@ -121,14 +121,14 @@ function tableIn(file: string, value: object, text: string, asked?: string): Ori
   return { orient: 'list', isDoubtful: false, names, index: [], rows };
 }
 
-/** The keys of a record. */
+/** Returns the keys of a record; throws where one occurs twice. */
 function distinct(file: string, entries: [string, string][]): string[] {
   const twice = keyTwice(entries);
   if (twice === undefined) return entries.map(([key]) => key);
   throw new TableError(file, `a record has the key ${JSON.stringify(twice)} twice`);
 }
 
-/** Throws where one of the records that a list holds has a key twice. */
+/** Throws where a record in a list has a key twice. */
 function requireDistinct(file: string, records: object[], list: string): void {
   let i = 0;
   for (const text of elementsOf(list)) if (mayHaveLost(records[i++], text)) distinct(file, entriesOf(text));
@@ -151,11 +151,11 @@ function ofTable(schema: Fields, rows: Fields[]): Oriented {
 }
 
 function ofKeys(outer: string[], inner: string[], table: Fields[], asked?: string): Oriented {
-  const { areColumns, told } = outerKeys(outer, inner, table);
+  const { areColumns, isKnown } = outerKeys(outer, inner, table);
   const orient = asked === 'columns' || asked === 'index' ? asked : areColumns ? 'columns' : 'index';
   const [labels, names, valuesAt] =
     orient === 'columns'
       ? [inner, outer, (i: number) => table.map((values) => ownValue(values, inner[i]))]
       : [outer, inner, (i: number) => inner.map((key) => ownValue(table[i], key))];
-  return { orient, isDoubtful: asked === undefined && !told, ...labelled(labels, names, valuesAt) };
+  return { orient, isDoubtful: asked === undefined && !isKnown, ...labelled(labels, names, valuesAt) };
 }

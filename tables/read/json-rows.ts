@@ -4,25 +4,25 @@ import { decoded, type Encoding } from '../text/encoding.ts';
 import { inUTF8, LONGEST, lines, NotUTF8 } from '../text/lines.ts';
 import { entriesOf, keyTwice, mayHaveLost } from './json-entries.ts';
 
-/** A record or a list, the line in which it begins, and how it is written. */
+/** A record or a list, the line in which it begins, and its text. */
 export interface Value {
   value: object;
   line: number;
   text: string;
 }
 
-/** Records or lists that follow each other. */
+/** Consecutive records or lists. */
 export interface Values {
   values: Value[];
   done: number;
 }
 
 const LARGEST = 256 << 20; // bytes of a table in one value, which is held as a whole
-const DEEPEST = 1000; // of brackets in brackets
+const DEEPEST = 1000; // levels of nested brackets
 const [NEWLINE, SPACE, QUOTE, BACKSLASH, COMMA] = [10, 32, 34, 92, 44];
 const [OPEN, CLOSE, OPEN_RECORD, CLOSE_RECORD] = [...'[]{}'].map((sign) => sign.charCodeAt(0));
 
-/** Tells whether there are so many opening brackets that some may be nested too deeply. */
+/** Tells whether a text has enough opening brackets to be nested too deeply. */
 function mayBeDeep(text: string): boolean {
   if (text.length < 2 * DEEPEST) return false;
   let count = 0;
@@ -32,7 +32,7 @@ function mayBeDeep(text: string): boolean {
   return count > DEEPEST;
 }
 
-/** The depth to which brackets of valid JSON are nested. */
+/** Returns how deep the brackets of valid JSON are nested. */
 function depthOf(text: string): number {
   let [depth, deepest] = [0, 0];
   for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
@@ -61,7 +61,7 @@ function parse(name: string, text: string, line: number): Value {
   throw wrong('this is neither a record nor a list of numbers');
 }
 
-/** One a line. */
+/** Yields values that stand one in a line. */
 export async function* ofLines(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
   for await (const { bytes: some, line, done } of lines(bytes, encoding, size)) {
     const values: Values['values'] = [];
@@ -73,7 +73,7 @@ export async function* ofLines(bytes: Bytes, encoding: Encoding, size: number): 
   }
 }
 
-/** All that is there as one value. */
+/** Yields the whole file as one value. */
 export async function* ofDocument(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
   const parts: string[] = [];
   let length = bytes.size ?? 0;
@@ -92,18 +92,18 @@ export async function* ofDocument(bytes: Bytes, encoding: Encoding, size: number
   yield { values: [parse(bytes.name, parts.join(''), 1)], done: end };
 }
 
-/** The entries of one list, each parsed when it has come. */
+/** Yields the entries of one list, each parsed once it is complete. */
 export async function* ofList(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
   const { name } = bytes;
   const wrong = (line: number, what: string) => new TableError(name, what, `line ${line}`);
-  let depth = 0; // of brackets and braces; entries of the list are parted off at 1
+  let depth = 0; // of brackets and braces; the entries of the list stand at depth 1
   let inString = false;
   let escaped = false;
   let closed = false;
   let line = 1;
-  let begun = 0; // the line in which the entry that is coming begins; 0: there are only blanks yet
-  let parts: Uint8Array[] = []; // of that entry
-  let held = 0; // bytes of these
+  let begun = 0; // the line in which the current entry begins; 0: only blanks were seen yet
+  let parts: Uint8Array[] = []; // the bytes of the entry in earlier pieces
+  let held = 0; // the number of these bytes
   let isFirst = true;
   function entry(values: Values['values']): void {
     const isBlank = begun === 0;
@@ -117,7 +117,7 @@ export async function* ofList(bytes: Bytes, encoding: Encoding, size: number): A
   }
   for await (const { some, done } of inUTF8(bytes, encoding, size)) {
     const values: Values['values'] = [];
-    let from = 0; // what of this piece belongs to the entry
+    let from = 0; // where the entry begins in this piece
     for (let at = 0; at < some.length; at++) {
       const byte = some[at];
       if (byte === NEWLINE) line++;
@@ -142,7 +142,7 @@ export async function* ofList(bytes: Bytes, encoding: Encoding, size: number): A
       else if (byte === OPEN || byte === OPEN_RECORD) depth++;
       else if (depth === 1 ? byte === COMMA || byte === CLOSE : byte === CLOSE || byte === CLOSE_RECORD) {
         if (byte !== COMMA) depth--;
-        if (byte !== COMMA && depth > 0) continue; // a bracket of the entry's own
+        if (byte !== COMMA && depth > 0) continue; // a bracket within the entry
         closed = depth === 0;
         parts.push(some.subarray(from, at));
         entry(values);

@@ -4,10 +4,10 @@ import type { Value } from './json-rows.ts';
 import { textIn } from './records.ts';
 import type { Origin } from './source.ts';
 
-/** A row of a table: with its text as it stands in the file, unless pandas laid the table out otherwise. */
+/** A row of a table, with its text in the file unless the table is laid out by columns or in one value. */
 export type Row = Omit<Value, 'text'> & Partial<Value>;
 
-/** Returns the texts of a record's values: those of the file if it has them, or else of the values as they were read. */
+/** Returns the texts of a record's values: those of the file where kept, else the JSON of the parsed values. */
 export function textsOf(file: string, { value, text, line }: Row): [key: string, value: string][] {
   if (text !== undefined) return entriesOf(text);
   return Object.entries(value).map(([key, one]) => {
@@ -16,7 +16,7 @@ export function textsOf(file: string, { value, text, line }: Row): [key: string,
   });
 }
 
-/** Returns the label of a row. A number keeps the digits of the file, which may be more than a double holds. */
+/** Returns the label of a row. A number keeps the digits of the file, even those that a double does not hold. */
 export function labelOf(file: string, { text, line }: Row, value: unknown, origin?: Origin): string {
   const { key, entry } = origin ?? { key: '', entry: 0 }; // an entry of a list has no key
   if (text === undefined) requireDigits(file, value, key, line);
@@ -24,7 +24,7 @@ export function labelOf(file: string, { text, line }: Row, value: unknown, origi
   return new Map(entriesOf(text)).get(key) ?? textIn(value);
 }
 
-/** Refuses to copy a number that may have had other digits in the file, because those are lost. */
+/** Throws for a number that may have had more digits in the file than its double has, since these are lost. */
 function requireDigits(file: string, value: unknown, key: string, row: number): void {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return;
   if (!Number.isInteger(value) && Number.isFinite(value)) return;

@@ -7,7 +7,9 @@ import { labelOf, type Row, textsOf } from './json-texts.ts';
 import { cellIn, Fields, isList, numberIn, textIn } from './records.ts';
 import type { Cells, Numbers, Reading, Source, Wanted } from './source.ts';
 
-/** Records, or lists of numbers: one a line, or all in one list; or one record that is a table, as pandas lays it out. */
+/**
+ * Opens records or lists of numbers, one in a line or all in one list; or a table in one record, as pandas writes it.
+ */
 export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
   const opening = await opened(bytes, reading);
   const { kind, table } = opening;
@@ -34,8 +36,8 @@ class JSONRows {
   /** True if rows are lists, whose columns have no names. */
   readonly areLists: boolean;
   readonly width: number;
-  #cells = 0; // so far
-  #characters: number; // of these cells
+  #cells = 0; // read so far
+  #characters: number; // the number of characters of these cells
 
   constructor(
     private readonly file: string,
@@ -67,7 +69,7 @@ class JSONRows {
     }
   }
 
-  /** Returns the numbers of some rows. `keys` are those of the columns taken; what else a record holds goes along. */
+  /** Returns the numbers of some rows. `keys`: those of the taken columns; the other entries become records. */
   #numbersOf(
     values: readonly Row[],
     wanted: Wanted,
@@ -112,7 +114,7 @@ class JSONRows {
     }
   }
 
-  /** Returns a list as long as the first one, or a record's cells. */
+  /** Returns a row's cells; throws for a list that is not as long as the first one. */
   #row({ value, line, text = '' }: Row): readonly unknown[] {
     const { fields, areLists, width, reading } = this;
     const wrong = (what: string) => new TableError(this.file, what, `line ${line}`);

@@ -4,7 +4,7 @@ const MAGIC = 0x184d2204;
 const VERSION = 1;
 /** Flags of a frame's descriptor. */
 const [DICTIONARY, CONTENT_CHECKSUM, CONTENT_SIZE, BLOCK_CHECKSUMS] = [1, 4, 8, 16];
-const AS_IT_IS = 0x80000000; // of a block's size
+const AS_IT_IS = 0x80000000; // the bit of a block's size that says it is not packed
 const SHORTEST = 4; // bytes of a match
 
 /** Unpacks `length` bytes of an LZ4 frame (LZ4 Frame Format 1.6). */
@@ -45,11 +45,11 @@ export function unpackAlone(block: Uint8Array, length: number): Uint8Array<Array
   return unpacked;
 }
 
-/** Unpacks what Parquet's deprecated codec LZ4 stands for: Hadoop's frames of blocks, or a block alone. */
+/** Unpacks Parquet's deprecated codec LZ4, which is either Hadoop's frames of blocks or a single block. */
 export const unpackFramedOrAlone = (packed: Uint8Array, length: number): Uint8Array =>
   unpackHadoop(packed, length) ?? unpackAlone(packed, length);
 
-/** Unpacks Hadoop's frames, each a length before blocks that have theirs; null where the bytes are no such frames. */
+/** Unpacks Hadoop's frames: a length, then blocks with a length each. null where the bytes are no such frames. */
 function unpackHadoop(packed: Uint8Array, length: number): Uint8Array | null {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const unpacked = new Uint8Array(length);
@@ -72,11 +72,11 @@ function unpackHadoop(packed: Uint8Array, length: number): Uint8Array | null {
   return filled === length ? unpacked : null;
 }
 
-/** Puts what a block holds after what others held, which its matches may repeat. Gives where it ends. */
+/** Unpacks a block at `start`; its matches may repeat earlier blocks. Returns where its content ends. */
 function unpackBlock(block: Uint8Array, into: Uint8Array, start: number): number {
   let at = 0;
   let filled = start;
-  /** A length of which four bits are known, and as many bytes follow as are needed. */
+  /** Reads a length that begins in four bits and may go on in further bytes. */
   function lengthFrom(bits: number): number {
     let sum = bits;
     if (bits === 15) {
@@ -93,7 +93,7 @@ function unpackBlock(block: Uint8Array, into: Uint8Array, start: number): number
     const token = block[at++];
     const literals = lengthFrom(token >> 4);
     if (at + literals > block.length) throw new Error('its LZ4 block is cut short');
-    into.set(block.subarray(at, at + literals), filled); // fails where there is more than is announced
+    into.set(block.subarray(at, at + literals), filled); // throws where there is more than announced
     at += literals;
     filled += literals;
     if (at === block.length) break;

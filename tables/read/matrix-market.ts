@@ -10,7 +10,7 @@ import type { Numbers, Reading, Source, SparseFormat, Wanted } from './source.ts
 import { byRow, inPieces, titlesOf, unusable } from './sparse.ts';
 
 const AT_ONCE = 1 << 20; // bytes
-const ROOM = 1 << 20; // values that there is room for at first
+const ROOM = 1 << 20; // values in the first allocation
 const [NEWLINE, SPACE, PERCENT, POINT, ZERO] = [10, 32, 37, 46, 48];
 const HEADER =
   /^%%MatrixMarket\s+matrix\s+(coordinate|array)\s+(real|double|integer|pattern|complex)\s+(general|symmetric|skew-symmetric|hermitian)\s*$/i;
@@ -18,7 +18,7 @@ const SHOWN = 40; // characters of a line
 
 type Format = Extract<SparseFormat, { kind: 'mtx' }>;
 
-/** Values and their places as they come, in arrays that grow. */
+/** Values and their places in the order of the file, in arrays that grow. */
 class Entries {
   row: Uint32Array<ArrayBuffer>;
   column: Uint32Array<ArrayBuffer>;
@@ -67,7 +67,7 @@ class Entries {
   }
 }
 
-/** Reads the first lines, and returns the rest of the block that they came in, too. */
+/** Reads the header, and returns it with the rest of its block. */
 async function headerOf(name: string, blocks: AsyncGenerator<Lines>, transposed: boolean) {
   let header: RegExpExecArray | null = null;
   for (let next = await blocks.next(); !next.done; next = await blocks.next()) {
@@ -122,9 +122,9 @@ class EntryLines {
   read = 0;
   #bytes: Uint8Array = new Uint8Array(0);
   #at = 0;
-  #start = 0; // of the line
+  #start = 0; // where the line begins
   #line = 0;
-  // The place of the next value of an array, which has its columns one after the other.
+  // The place of the next value of an array, which is stored column by column.
   #row: number;
   #column = 0;
 
@@ -158,7 +158,7 @@ class EntryLines {
     }
   }
 
-  /** Moves to what comes next in the line; whether anything does. */
+  /** Skips blanks; tells whether anything follows in the line. */
   #isMore(): boolean {
     const bytes = this.#bytes;
     let at = this.#at;
@@ -237,7 +237,7 @@ class EntryLines {
   }
 }
 
-/** Matrix Market, of numbers that are real: coordinates, or an array of which zeros are left out. */
+/** Opens Matrix Market of real numbers: coordinates, or an array, of which it drops the zeros. */
 export async function matrixMarket(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name, size } = bytes;
   const { names, transpose = names !== undefined, atOnce } = reading;

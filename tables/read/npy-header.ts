@@ -1,7 +1,7 @@
 const LONGEST = 1 << 16; // bytes of a header; NumPy itself reads no more than 10,000
 const WIDEST = 1 << 24; // columns
 
-/** Where the words of an NPY file's header are; the numbers begin where they end. `head`: its first 12 bytes. */
+/** Returns where an NPY file's header dictionary is; the numbers follow it. `head`: the file's first 12 bytes. */
 export function headerRange(head: DataView): [start: number, end: number] {
   if (head.byteLength < 12) throw new Error('its NPY header is cut short');
   const long = head.getUint8(6) > 1;
@@ -12,7 +12,7 @@ export function headerRange(head: DataView): [start: number, end: number] {
 }
 
 export interface NPYHeader {
-  /** Kind and width, such as f8. */
+  /** NumPy's kind and width, such as f8. */
   type: string;
   bytes: number;
   little: boolean;
@@ -21,8 +21,8 @@ export interface NPYHeader {
 }
 
 /**
- * The header's words are a dictionary in Python's notation, of which these three entries are there always. `types` are
- * those that can be read; an error's message says what it holds instead.
+ * Parses the header, a dictionary in Python's notation that always has these three entries. Throws for other types than
+ * `types`.
  */
 export function parseHeader(words: string, types: readonly string[]): NPYHeader {
   const descr = /'descr':\s*(?:'([^']*)'|(\[))/.exec(words);

@@ -1,9 +1,9 @@
 import type { NumericArray } from 'wasm-pca';
 
 interface ElementType {
-  /** The first numbers of a buffer; where they can be had as they lie there, that is what is given. */
+  /** Returns the first numbers of a buffer, as a view of it where JavaScript has the type. */
   read(buffer: ArrayBuffer, length: number): NumericArray;
-  /** Reads numbers as they are, where a double does not hold all of them. */
+  /** Reads 64-bit integers exactly, where doubles would round some. */
   exact?(buffer: ArrayBuffer, length: number): BigInt64Array | BigUint64Array;
 }
 
@@ -11,7 +11,7 @@ type View = new (buffer: ArrayBuffer, offset: number, length: number) => Numeric
 
 const view = (Type: View): ElementType => ({ read: (buffer, length) => new Type(buffer, 0, length) });
 
-/** Two halves make one number, rounded once. */
+/** Reads 64-bit integers as doubles, each rounded once. */
 const wide = (
   High: Int32ArrayConstructor | Uint32ArrayConstructor,
   Exact: BigInt64ArrayConstructor | BigUint64ArrayConstructor,
@@ -28,16 +28,16 @@ const wide = (
   exact: (buffer, length) => new Exact(buffer, 0, length),
 });
 
-/** IEEE 754's binary16: sign, five bits of the exponent, ten of the significand. */
+/** Decodes IEEE 754's binary16: a sign, five bits of exponent, ten of significand. */
 function fromHalf(bits: number): number {
   const [sign, exponent, fraction] = [bits >> 15 ? -1 : 1, (bits >> 10) & 31, bits & 1023];
   if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY;
   return sign * (exponent === 0 ? fraction * 2 ** -24 : (1024 + fraction) * 2 ** (exponent - 25));
 }
 
-let halves: Float32Array | undefined; // all there are
+let halves: Float32Array | undefined; // a table of all 65,536 values
 
-/** Numbers of the bits of IEEE 754's halves. */
+/** Decodes IEEE 754's binary16 numbers. */
 export function fromHalves(bits: Uint16Array): Float32Array<ArrayBuffer> {
   halves ??= Float32Array.from({ length: 1 << 16 }, (_, bits) => fromHalf(bits));
   const numbers = new Float32Array(bits.length);
@@ -63,7 +63,7 @@ export const TYPES: Readonly<Record<string, ElementType>> = {
   b1: view(Uint8Array),
 };
 
-/** Turns numbers of so many bytes from one order of bytes to the other, in place. */
+/** Reverses the byte order of numbers of `width` bytes, in place. */
 export function swapBytes(bytes: Uint8Array, width: number): void {
   for (let at = 0; at < bytes.length; at += width) {
     for (let i = at, j = at + width - 1; i < j; i++, j--) [bytes[i], bytes[j]] = [bytes[j], bytes[i]];

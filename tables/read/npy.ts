@@ -31,7 +31,7 @@ async function headerOf(bytes: Bytes): Promise<Header> {
   }
 }
 
-/** Rows × columns; what has more dimensions than two is a row for each entry of the first. */
+/** Returns rows × columns; an array of more than two dimensions has a row for each entry of the first. */
 function shapeOf(name: string, { shape, fortran }: NPYHeader, policy: Policy): [number, number] {
   if (shape.length < (policy === 'strict' ? 2 : 1)) {
     throw new TableError(name, `its array has the shape (${shape}), and a table has rows and columns`);
@@ -48,7 +48,7 @@ function shapeOf(name: string, { shape, fortran }: NPYHeader, policy: Policy): [
   return [rows, columns];
 }
 
-/** An array in Fortran order as blocks of rows, of which the wanted columns come one after the other. */
+/** Yields an array in Fortran order as blocks of rows, each block holding the wanted columns one after the other. */
 function fortranBlocks({ name, readAt }: Bytes, header: Header, rows: number, wanted: readonly number[]) {
   if (!readAt) {
     throw new TableError(
@@ -76,7 +76,7 @@ function fortranBlocks({ name, readAt }: Bytes, header: Header, rows: number, wa
   };
 }
 
-/** NumPy's file of one array. */
+/** Opens NumPy's file of one array. */
 export async function npy(bytes: Bytes, { policy, atOnce = AT_ONCE }: Reading): Promise<Source> {
   const { name, size } = bytes;
   const header = await headerOf(bytes);
@@ -92,7 +92,7 @@ export async function npy(bytes: Bytes, { policy, atOnce = AT_ONCE }: Reading): 
   const fortran = header.fortran && rows > 1 && width > 1;
   const type = TYPES[header.type];
 
-  /** Rows in turn, of which the number in a column is at `down * i + across * place`. */
+  /** Yields blocks of rows; a number of row i is at `down * i + across * place`. */
   async function* blocks(wanted: readonly number[]) {
     const stored = fortran ? wanted.length : width; // columns of what is read
     const rowBytes = stored * header.bytes;

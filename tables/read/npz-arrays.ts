@@ -6,9 +6,9 @@ import { headerRange, type NPYHeader, parseHeader } from './npy-header.ts';
 import { swapBytes, TYPES } from './npy-types.ts';
 import type { Archive } from './zip.ts';
 
-const LONGEST = 1 << 12; // bytes of a header; those that NumPy writes of an array take 128
+const LONGEST = 1 << 12; // bytes of a header; NumPy writes 128
 const LARGE = 1 << 30; // bytes
-const MOST_EXPANDED = 100; // times its size, of what is large
+const MOST_EXPANDED = 100; // times its packed size, for large arrays
 const NPY = /\.npy$/;
 
 type Header = NPYHeader & { start: number };
@@ -23,12 +23,12 @@ export class Arrays {
     private readonly archive: Archive,
   ) {}
 
-  /** True if they are those that scipy.sparse.save_npz writes of a matrix. */
+  /** True if scipy.sparse.save_npz wrote the archive. */
   get isMatrix(): boolean {
     return ['format', 'shape', 'data'].every((array) => this.archive.names.includes(`${array}.npy`));
   }
 
-  /** The bytes that all arrays are in the archive. */
+  /** The bytes that all arrays take in the archive. */
   get packed(): number {
     return this.archive.packed;
   }
@@ -41,7 +41,7 @@ export class Arrays {
     return this.archive.lengthOf(`${array}.npy`);
   }
 
-  /** Returns the shape of each array, null if it does not hold numbers. */
+  /** Returns the shape of each array; null where it does not hold numbers. */
   async shapes(): Promise<{ name: string; shape: number[] | null }[]> {
     const shapes: { name: string; shape: number[] | null }[] = [];
     for (const file of this.archive.names.filter((file) => NPY.test(file))) {
@@ -55,7 +55,7 @@ export class Arrays {
     return shapes;
   }
 
-  /** Refuses arrays that unpack to more than any table does, before they are unpacked. */
+  /** Throws, before it unpacks anything, where arrays would expand more than those of any table. */
   requireExpansion(arrays: readonly string[], otherwise: string): void {
     const unpacked = arrays.reduce((sum, array) => sum + this.lengthOf(array), 0);
     if (unpacked <= LARGE || unpacked <= MOST_EXPANDED * this.packed) return;
@@ -66,12 +66,12 @@ export class Arrays {
     );
   }
 
-  /** Returns the length of an array of one dimension, before it is unpacked. */
+  /** Returns the length of a one-dimensional array without unpacking it. */
   async countIn(array: string): Promise<number> {
     return (await this.#announced(array)).length;
   }
 
-  /** Reads an array of one dimension. */
+  /** Reads a one-dimensional array. */
   async numbersOf(array: string): Promise<NumericArray> {
     const { type, bytes, little, start, length } = await this.#announced(array);
     this.types[array] = type;

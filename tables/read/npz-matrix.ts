@@ -41,10 +41,10 @@ export async function sparseMatrix(
 }
 
 async function layoutOf(file: string, arrays: Arrays): Promise<Layout> {
-  const told = await arrays.textOf('format');
-  const layout = LAYOUTS.find((one) => told.endsWith(one));
+  const format = await arrays.textOf('format');
+  const layout = LAYOUTS.find((one) => format.endsWith(one));
   if (layout) return layout;
-  const given = /[a-z]{3}$/.exec(told)?.[0] ?? 'unknown';
+  const given = /[a-z]{3}$/.exec(format)?.[0] ?? 'unknown';
   throw new TableError(
     file,
     `its format is ${given}, and ${LAYOUTS.join(', ')} are read; save .tocsr() of it`,
@@ -62,7 +62,7 @@ async function shapeOf(file: string, arrays: Arrays, transposed: boolean): Promi
 }
 
 class Matrix {
-  /** The sides of the matrix: that which `indptr` counts, and that of the places in `indices`. */
+  /** The lengths of the compressed axis, that of `indptr`, and of the other, that of `indices`. */
   readonly #outer: number;
   readonly #inner: number;
 
@@ -76,7 +76,7 @@ class Matrix {
     [this.#outer, this.#inner] = layout === 'csc' ? [columns, rows] : [rows, columns];
   }
 
-  /** Reads the stored values. Refuses arrays that do not belong together, before any is unpacked. */
+  /** Reads the stored values. Throws, before it unpacks anything, where the arrays do not belong together. */
   async data(): Promise<NumericArray> {
     const { arrays, layout } = this;
     const stored = await arrays.countIn('data');
@@ -90,7 +90,7 @@ class Matrix {
     return arrays.numbersOf('data');
   }
 
-  /** Reads where the values are, and returns all of them row by row; the rows are columns of the file if `transposed`. */
+  /** Reads the places of the values, and returns these row by row; if `transposed`, rows are the file's columns. */
   async stored(data: NumericArray, transposed: boolean): Promise<StoredRows> {
     const height = transposed ? this.columns : this.rows;
     if (this.layout === 'coo') {
@@ -105,7 +105,7 @@ class Matrix {
     return byRow(height, indices, expanded, data);
   }
 
-  /** Reads where rows begin and end, which rises from 0 to the number of stored values. */
+  /** Reads where rows begin and end; throws unless this rises from 0 to the number of stored values. */
   async #ends(stored: number): Promise<Float64Array<ArrayBuffer>> {
     const ends = Float64Array.from(await this.arrays.numbersOf('indptr'));
     const falls = ends.findIndex((at, i) => !(at >= (i === 0 ? 0 : ends[i - 1])));
@@ -113,7 +113,7 @@ class Matrix {
     return ends;
   }
 
-  /** Reads places as the engine has them, each below `limit`. */
+  /** Reads places as the engine takes them; throws unless each is below `limit`. */
   async #places(array: string, limit: number): Promise<Uint32Array<ArrayBuffer>> {
     const given = await this.arrays.numbersOf(array);
     const bad = given.findIndex((place) => !(place >= 0 && place < limit && Number.isInteger(place)));

@@ -18,13 +18,13 @@ export async function npz(bytes: Bytes, reading: Reading): Promise<Source> {
     : denseArray(bytes, arrays, reading);
 }
 
-/** Opens the array that is meant, or the only one of rows and columns. */
+/** Opens the array that the caller names, or the only two-dimensional one. */
 async function denseArray(bytes: Bytes, arrays: Arrays, reading: Reading): Promise<Source> {
   const array = await arrayMeant(bytes.name, arrays, reading);
   arrays.requireExpansion([array], 'numpy.savez, not numpy.savez_compressed');
   const source = await npy(await arrays.open(array), reading);
   const share = (bytes.size ?? 0) / arrays.lengthOf(array);
-  async function* told<T extends { done: number }>(pieces: AsyncGenerator<T, void>) {
+  async function* inFileBytes<T extends { done: number }>(pieces: AsyncGenerator<T, void>) {
     for await (const piece of pieces) yield { ...piece, done: Math.round(piece.done * share) };
   }
   const { format, numbers, cells } = source;
@@ -32,8 +32,8 @@ async function denseArray(bytes: Bytes, arrays: Arrays, reading: Reading): Promi
     ...source,
     format: format.kind === 'npy' ? { ...format, array } : format,
     total: bytes.size,
-    numbers: (wanted) => told(numbers(wanted)),
-    cells: cells && (() => told(cells())),
+    numbers: (wanted) => inFileBytes(numbers(wanted)),
+    cells: cells && (() => inFileBytes(cells())),
     close: () => bytes.close(),
   };
 }
@@ -41,10 +41,10 @@ async function denseArray(bytes: Bytes, arrays: Arrays, reading: Reading): Promi
 async function arrayMeant(file: string, arrays: Arrays, { array, policy }: Reading): Promise<string> {
   const shapes = await arrays.shapes();
   const tables = shapes.filter(({ shape }) => shape && shape.length >= 2).map(({ name }) => name);
-  const said = shapes.map(
+  const listed = shapes.map(
     ({ name, shape }) => `${name} ${shape ? `of shape (${shape.join(', ')})` : 'of no numbers'}`,
   );
-  const held = `this archive holds ${said.join(', ') || 'nothing'}`;
+  const held = `this archive holds ${listed.join(', ') || 'nothing'}`;
   const meant = array ?? (tables.length === 1 ? tables[0] : undefined);
   if (meant !== undefined && shapes.some(({ name }) => name === meant)) return meant;
   if (meant !== undefined) throw new TableError(file, `${held}, and no array ${JSON.stringify(meant)}`);

@@ -8,14 +8,14 @@ export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b
 
 const isMatrixMarket = (start: string) => start.startsWith('%%Matrix');
 
-/** Kinds that are never text, by their names. */
+/** Formats that are never text, by the file's name. */
 const BINARY: [RegExp, string][] = [
   [/\.npy$/i, 'NPY'],
   [/\.npz$/i, 'NPZ'],
   [/\.parquet$/i, 'Parquet'],
 ];
 
-/** A file, or a stream. */
+/** Tells whether bytes begin as an Arrow file or stream does. */
 const isArrow = (start: string) => start.startsWith('ARROW1') || start.startsWith('\xff\xff\xff\xff');
 
 /** Tells whether the first file of a ZIP archive is an NPY file. */
@@ -32,18 +32,18 @@ export async function holdsSparse(bytes: Bytes): Promise<boolean> {
   return isNpz(start, bytes.head) && (await import('./npz.ts')).isSparseArchive(bytes);
 }
 
-/** Opens a table of any kind that is read here. */
+/** Opens a table of any supported format. */
 export async function openSource(bytes: Bytes, reading: Reading): Promise<Source> {
   const source = await openAsStored(bytes, reading);
   if (!isTurned(source, reading)) return source;
   return (await import('./transposed.ts')).transposed(bytes.name, source, reading);
 }
 
-/** Tells whether the columns of dense rows become the rows. Those of sparse rows change places as they are read. */
+/** Tells whether to transpose dense rows here. Readers of sparse rows transpose them themselves. */
 const isTurned = ({ format }: Source, { transpose }: Reading): boolean =>
   !isSparse(format) && (transpose ?? (format.kind === 'csv' && format.gct !== undefined));
 
-/** Tells the kind of a file by its first bytes, then by its name, and loads its reader. */
+/** Recognizes a file's format by its first bytes, then by its name, and loads the reader. */
 async function openAsStored(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name, head } = bytes;
   if (head.length === 0) throw new TableError(name, 'the file is empty');

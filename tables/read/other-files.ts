@@ -1,4 +1,4 @@
-/** Files of other kinds, and programs that make tables of them. */
+/** Recognizes files that cannot be read here, and names programs that convert them. */
 
 const byPandas = (reader: string) => `save it as Parquet, by pandas.${reader}(…).to_parquet`;
 const SAVE = 'save the table as NPY, Parquet or CSV';
@@ -16,7 +16,7 @@ const STATA = `this is a Stata file; ${byPandas('read_stata')}`;
 const FLOW = `this is a flow cytometry file; ${SAVE}`;
 const GGUF = `this is a GGUF file of a language model; ${SAVE}`;
 
-/** Kinds by their first bytes, as signs of one byte each, and where these stand. */
+/** Formats by their first bytes, one character a byte, and the position of these. */
 const BY_BYTES: [string, string, number?][] = [
   ['PK\x03\x04', 'this is a ZIP archive, as Excel and others are; save the table as CSV, NPY or Parquet'],
   ['\xd0\xcf\x11\xe0', 'this is an old Excel file; save the table as CSV'],
@@ -71,7 +71,7 @@ const BY_BYTES: [string, string, number?][] = [
   ['MM\0*', IMAGE],
 ];
 
-/** Files of other kinds that nothing but their names tell from text, or from anything. */
+/** Formats recognized by the file's name together with its first characters. */
 const BY_NAME: [RegExp, RegExp, string][] = [
   [/\.(geno|eigenstratgeno)$/i, /^[0129]+\r?\n/, GENO],
   [/\.geno$/i, /^T?GENO +\d/, GENO],
@@ -96,10 +96,10 @@ const TEXTS: [RegExp, string][] = [
   ],
 ];
 
-/** As many signs as bytes. */
+/** Returns one character for each byte. */
 const signsOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** Names the kind of a file that is not read here, and what to do; undefined where its first bytes and its name tell nothing. */
+/** Names an unsupported format, and what to do; undefined where the first bytes and the name tell nothing. */
 export function otherKind(name: string, head: Uint8Array): string | undefined {
   for (const [magic, what, at = 0] of BY_BYTES) {
     if (signsOf(head.subarray(at, at + magic.length)) === magic) return what;
@@ -108,7 +108,7 @@ export function otherKind(name: string, head: Uint8Array): string | undefined {
   return BY_NAME.find(([ending, begins]) => ending.test(name) && begins.test(start))?.[2];
 }
 
-/** Does the same for text. */
+/** Names an unsupported format of text, and what to do; undefined where the text may be a table. */
 export function otherText(text: string): string | undefined {
   const isSaid = (line: string) => line.trim() !== '' && !line.trimStart().startsWith('%');
   const first = `${text.split('\n').find(isSaid) ?? ''}\n`;

@@ -2,8 +2,8 @@
 const INDEX = 'index';
 
 /**
- * Names of the columns that hold the index of a frame, by what pandas says in a Parquet file's metadata under the key
- * `pandas`. An index that only counts the rows is no column there, and nothing where others wrote the file.
+ * Returns the names of the columns that hold the index of a data frame, from a Parquet file's metadata under the key
+ * `pandas`. An index that only counts the rows is no column there; files of other writers have none.
  */
 export function indexInMetadata(pandas: string | undefined): string[] {
   if (pandas === undefined) return [];
@@ -15,11 +15,11 @@ export function indexInMetadata(pandas: string | undefined): string[] {
   }
 }
 
-/** Tells whether labels of rows only count them from 0 on, as pandas does by default: these are no column. */
+/** Tells whether labels only count the rows from 0 on, as pandas does by default. */
 export const isCounting = (labels: readonly unknown[]) =>
   labels.every((label, i) => String(label) === String(i));
 
-/** A name for the index beside these columns, none of which is called so. */
+/** Returns a name for the index that no column has. */
 export function indexName(columns: readonly string[]): string {
   let name = INDEX;
   for (let k = 2; columns.includes(name); k++) name = `${INDEX} (${k})`;

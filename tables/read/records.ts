@@ -4,7 +4,7 @@ import type { Cell, Origin, Policy } from './source.ts';
 
 type List = ArrayLike<unknown>;
 
-/** The own value of a record by a key; nothing that all objects inherit, such as `constructor`. */
+/** Returns a record's own value by its key, and never an inherited one such as `constructor`. */
 export const ownValue = (record: object, key: string): unknown =>
   Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined;
 
@@ -12,7 +12,7 @@ export function isList(value: unknown): value is List {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }
 
-/** Where a record's value goes: to a column, or to one for each entry of the list that it is. */
+/** The columns of a record's value: one, or one for each entry of a list. */
 export interface Field {
   key: string;
   isList: boolean;
@@ -20,10 +20,12 @@ export interface Field {
   places: number[];
 }
 
-/** Records that are looked at for a value where the first one has none. */
+/** The number of records that are searched for a value where the first one has none. */
 export const LOOKED_AT = 1000;
 
-/** The columns of records. Strictly they are those of the first ones; forgivingly, others may bring further ones. */
+/**
+ * The columns of records: by the strict policy those of the first records; by the forgiving one later ones add more.
+ */
 export class Fields {
   #names: string[] = [];
   readonly origins: Origin[] = [];
@@ -42,7 +44,7 @@ export class Fields {
     return this.#names;
   }
 
-  /** The cells of a record, null where it has no value. `wrong` makes an error of what it should not have. */
+  /** Returns a record's cells, null where it has no value. `wrong` makes the error for an unexpected value. */
   row(record: object, wrong: (what: string) => Error): unknown[] {
     const cells: unknown[] = new Array(this.#names.length).fill(null);
     for (const [key, value] of isList(record) ? [['', record] as const] : Object.entries(record)) {
@@ -73,7 +75,7 @@ export class Fields {
   }
 }
 
-/** Says what is wrong with a record's value, if it is not as the first one. */
+/** Says how a record's value differs in kind from the first one; null where it does not. */
 export function unlike({ key, isList: list, places }: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (!list) {

@@ -4,7 +4,7 @@ import type { Encoding } from '../text/encoding.ts';
 import type { GCT } from './gct.ts';
 
 /**
- * How strictly a file is read.
+ * How strictly a file is read:
  *
  * |                      | 'strict', for files in pipelines        | 'forgiving', for people who look on            |
  * | -------------------- | --------------------------------------- | ---------------------------------------------- |
@@ -14,17 +14,17 @@ import type { GCT } from './gct.ts';
  * | records              | have what the first ones have           | may bring further keys and entries             |
  * | NPY of one dimension | is no table                             | is one column                                  |
  *
- * Besides, `numbers` throws for a cell that is not a number, by its line or row and column, and `cells` gives all cells as
- * they stand, for the caller to judge. Both throw `NotUTF8` for text that is no UTF-8: people have it read again with
- * another `encoding`.
+ * By both, `numbers` throws for a cell that is not a number and names its line or row and column, and `cells` returns
+ * all cells unchanged for the caller to judge. Both throw `NotUTF8` for text that is no UTF-8, so that people can
+ * choose another `encoding`.
  */
 export type Policy = 'strict' | 'forgiving';
 
-/** How pandas lays out a table in one JSON value, by the names of its `orient`; 'list': a list for each column. */
+/** Layouts of a table in one JSON value, by the names of pandas' `orient`; 'list': a list for each column. */
 const LAYOUTS = ['columns', 'index', 'split', 'table', 'list'] as const;
 export type Orientation = (typeof LAYOUTS)[number];
 
-/** The layouts that a reader can be told. 'records' are no table in one value. */
+/** The layouts that a caller may name; 'records' are consecutive rows. */
 export const ORIENTATIONS = [...LAYOUTS, 'records'] as const;
 
 /** How a file is read. */
@@ -45,48 +45,51 @@ export interface Reading {
   decimal?: '.' | ',';
   /** Further marks of missing values, in lower case. */
   marks?: ReadonlySet<string>;
-  /** The layout of a table of JSON, as pandas calls it; by default its keys and the types of its values tell it. */
+  /** The layout of a table of JSON by pandas' name; by default its keys and the types of its values tell it. */
   orient?: (typeof ORIENTATIONS)[number];
   /** The array of NPZ that is read; by default the sparse matrix, or the only array of rows and columns. */
   array?: string;
-  /** Whether the columns of the file become the rows; by default those of GCT, and of sparse rows where `names` are given. */
+  /**
+   * Whether the columns of the file become the rows; by default those of GCT, and of sparse rows where `names` are
+   * given.
+   */
   transpose?: boolean;
-  /** Names that other files have for the rows and columns of Matrix Market, as it has them. */
+  /** Names from other files for the rows and columns of Matrix Market, before any transposition. */
   names?: { rows: Titles; columns: Titles };
-  /** Bytes that are read at once: for Parquet those of its numbers, for sparse rows those of their values. */
+  /** The bytes to read at once: of numbers for Parquet, of values for sparse rows. */
   atOnce?: number;
 }
 
-/** Names, and the word for a thing that has one. */
+/** Names, and the noun for what they name. */
 export interface Titles {
   what: string;
   names: string[];
-  /** Runs of those of one type, where there are several types. */
+  /** Runs of equal types, where there are several types. */
   types?: TypeRun[];
 }
 
-/** What follows each other and is of one type, such as "Antibody Capture", by positions. */
+/** Consecutive positions of one type, such as "Antibody Capture". */
 export interface TypeRun {
   type: string;
   first: number;
   last: number;
 }
 
-/** A file of rows, whatever its kind. It is read once, from its start to its end, as numbers or as cells. */
+/** A file of rows in any format. It is read once, from its start to its end, as numbers or as cells. */
 export interface Source {
-  /** Known in full at the end. */
+  /** Complete only once all rows were read. */
   format: Format;
   /** The names of all columns; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
   names: string[] | null;
   /** The number of columns. */
   width: number;
-  /** Positions of the columns that number or name the rows, as pandas and R write an index: no data unless asked for. */
+  /** Positions of the columns that number or name the rows, as pandas and R write an index: no data by default. */
   index?: readonly number[];
-  /** The title of names of the rows that are no column. As a label they are the column after the last. */
+  /** The title of row names that are no column. As labels they are the column after the last. */
   rowTitle?: string;
   /** Whether its rows were the columns of a file of dense rows. */
   isTransposed?: boolean;
-  /** The number of rows, where it is known and `format` does not have it. */
+  /** The number of rows, where known and not in `format`. */
   rows?: number;
   /** Runs of columns of one type in 10x folders, where there are several types. */
   types?: TypeRun[];
@@ -94,22 +97,22 @@ export interface Source {
   keys?: string[];
   /** The form of the values of records; by default text. */
   carried?: Carried;
-  /** The types of the columns of Parquet, and of Arrow in Parquet's words, in the order of the file. */
+  /** The column types of Parquet, or of Arrow as Parquet's, in the order of the file. */
   schema?: SchemaElement[];
   /** The unit that errors count. */
   unit: 'line' | 'row';
   /** The value of `done` at the end; null where it is unknown. */
   total: number | null;
   numbers(wanted: Wanted): AsyncGenerator<Numbers, void>;
-  /** null of sparse rows, of which most cells are zeros. */
+  /** null for sparse rows, most of whose cells are zeros. */
   cells: (() => AsyncGenerator<Cells, void>) | null;
   close(): Promise<void>;
 }
 
-/** The form of values that go along with a row: cells of text, JSON as it stands, or values as Parquet stores them. */
+/** The form of values passed on beside a row: cells of text, verbatim JSON, or values as Parquet stores them. */
 export type Carried = 'text' | 'json' | 'parquet';
 
-/** All that a program has to know to read a file as it was read here. */
+/** All that another program needs to know to read a file in the same way. */
 export type Format =
   | {
       kind: 'csv';
@@ -117,13 +120,13 @@ export type Format =
       header: boolean;
       /** Whether the header has no cell at all for the first column, as R writes it. */
       isShort?: boolean;
-      /** Whether any number of blanks parts off cells. */
+      /** Whether runs of blanks separate cells. */
       aligned?: boolean;
       /** Lines before the header, or before the first row. */
       skipped?: number;
-      /** How many of these are a title that was noticed. */
+      /** How many of these were recognized as a title. */
       titles?: number;
-      /** What GCT says of itself. */
+      /** The counts in GCT's first lines. */
       gct?: GCT;
       /** Whether the header stands after "#". */
       commented?: boolean;
@@ -138,29 +141,29 @@ export type Format =
       columns: number;
       /** Where the numbers begin. */
       start: number;
-      /** Its name in the archive, where it is in one. */
+      /** The array's name in an archive. */
       array?: string;
     }
   | {
       kind: 'json' | 'jsonl' | 'parquet' | 'arrow';
       origins: Origin[];
       compressed?: boolean;
-      /** Whether Arrow is a stream, and no file. */
+      /** Whether Arrow is a stream rather than a file. */
       isStream?: boolean;
-      /** The layout of JSON that is one record. */
+      /** The layout of JSON that is a table in one value. */
       orient?: Orientation;
-      /** Whether nothing tells that its outer keys are columns, for which they were taken. */
+      /** Whether the outer keys were merely assumed to be columns. */
       isDoubtful?: boolean;
     }
   | { kind: 'fvecs'; rows: number | null; columns: number }
   | { kind: 'bvecs'; rows: number | null; columns: number }
   | SparseFormat;
 
-/** The format of a file of sparse rows. Rows and columns are those of the file, before they change places. */
+/** The format of a file of sparse rows. Rows and columns are those of the file, before any transposition. */
 export type SparseFormat = {
   rows: number;
   columns: number;
-  /** Values; in Matrix Market, of a symmetric matrix those of one half. */
+  /** The number of stored values; for a symmetric matrix of Matrix Market, those of one triangle. */
   stored: number;
   transposed: boolean;
 } & (
@@ -176,7 +179,7 @@ export type SparseFormat = {
 export const isSparse = (format: { kind: string }): format is SparseFormat =>
   format.kind === 'mtx' || format.kind === 'npz';
 
-/** Where a column comes from: a key, and the place in the list that is there. */
+/** The origin of a column: a record's key, and the place in the list under it. */
 export interface Origin {
   key: string;
   entry: number | null;
@@ -188,38 +191,38 @@ export interface Wanted {
   taken: readonly number[];
   /** The position of the column that is wanted as text. */
   label: number | null;
-  /** In JSON, Parquet and Arrow: the rest of each record is wanted too, without these keys. */
+  /** In JSON, Parquet and Arrow: returns the rest of each record too, without these keys. */
   records?: { without: readonly string[] };
-  /** In JSON: the rest of each record may be anything. */
+  /** In JSON: ignores the rest of each record, which may differ from the first ones. */
   alone?: boolean;
-  /** In Parquet and Arrow: numbers of single precision may stay so. */
+  /** In Parquet and Arrow: allows numbers of single precision in a Float32Array. */
   narrow?: boolean;
-  /** Sparse rows come in one piece, which shares memory with what was read. */
+  /** Returns sparse rows in one piece, which shares memory with the reader. */
   whole?: boolean;
-  /** Is told of each cell of text that stands for a missing value and is not empty. */
+  /** Is called for each cell of text that stands for a missing value and is not empty. */
   onMark?(mark: string): void;
-  /** Makes the error for a cell that is not a number; `first` says that it is in the first row. */
+  /** Makes the error for a cell that is not a number; `first`: it is in the first row. */
   noNumber(lineOrRow: number, column: number, cell: string, first: boolean): Error;
 }
 
-/** Some rows in turn, row-major or sparse, NaN where a value is missing. There may be infinities, and no rows. */
+/** Consecutive rows, row-major or sparse, with NaN for missing values. There may be infinities, or no rows at all. */
 export interface Numbers {
-  /** Stays as it is until the next ones are asked for; its buffer may be transferred. */
+  /** Valid until the next rows are requested; its buffer may be transferred. */
   data: NumericArray;
-  /** Where the data are the stored values of sparse rows alone. */
+  /** The places of the values, where the data are the stored values of sparse rows. */
   sparse?: SparsePlaces;
   rows: number;
   /** A label for each row, where they are wanted. */
   labels?: string[];
   /** A record for each row, where they are wanted. */
   records?: Record<string, unknown>[];
-  /** The line or row in the file of a row. */
+  /** Returns the line or row of the file in which a row is. */
   lineOrRow(row: number): number;
-  /** How far this has come, of `total`. */
+  /** The progress, of `total`. */
   done: number;
 }
 
-/** The column of each stored value, and where the values of each row begin and end. Values of one place add up. */
+/** The column of each stored value, and where each row's values begin and end. Values at one place add up. */
 export interface SparsePlaces {
   indices: Uint32Array<ArrayBuffer>;
   indptr: Float64Array<ArrayBuffer>;
@@ -227,13 +230,13 @@ export interface SparsePlaces {
 
 export type Cell = string | number | null;
 
-/** Some rows in turn, under the names known so far; later ones may bring further columns. */
+/** Consecutive rows, and the names known so far; later rows may bring further columns. */
 export interface Cells {
   names: string[];
-  /** Some may have fewer cells than there are columns, or more. */
+  /** Rows may have fewer or more cells than there are columns. */
   rows: ArrayLike<Cell>[];
   done: number;
 }
 
-/** Names of columns that have none. */
+/** Returns names for columns that have none. */
 export const numbered = (width: number) => Array.from({ length: width }, (_, j) => `column ${j + 1}`);

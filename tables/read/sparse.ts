@@ -15,7 +15,7 @@ export function unusable(rows: number, columns: number): string | null {
   return null;
 }
 
-/** All the stored values of sparse rows. */
+/** Sparse rows with all their stored values. */
 export type StoredRows = SparsePlaces & { data: NumericArray };
 
 /** Sorts entries of a matrix by rows; within a row they keep their order. */
@@ -46,7 +46,7 @@ export function byRow(
   return { data: sorted, indices, indptr };
 }
 
-/** Names of the rows and the columns of a table, of those that other files give a matrix. */
+/** Returns the names of a table's rows and columns, from the names that other files give the matrix. */
 export function titlesOf(format: SparseFormat, names?: { rows: Titles; columns: Titles }) {
   const [rows, columns] = format.transposed ? [names?.columns, names?.rows] : [names?.rows, names?.columns];
   return {
@@ -57,7 +57,7 @@ export function titlesOf(format: SparseFormat, names?: { rows: Titles; columns: 
   };
 }
 
-/** Rows in turn, of all that are stored. */
+/** Yields stored rows in pieces. */
 export function* inPieces(
   all: StoredRows,
   width: number,
@@ -75,7 +75,7 @@ export function* inPieces(
   for (let first = 0, end = 0; first < rows; first = end) {
     end = first + 1;
     while (end < rows && end - first < mostRows && indptr[end + 1] - indptr[first] <= most) end++;
-    const base = first; // of this piece, whatever is asked of it later
+    const base = first; // `first` changes before the caller uses this piece
     const { data, ...sparse } = isWhole ? part(all, first, end) : selected(all, rowsFrom(first, end), places);
     const labels =
       label === null
@@ -96,7 +96,7 @@ function part({ data, indices, indptr }: StoredRows, first: number, end: number)
   };
 }
 
-/** The place of each column among those taken; −1 where it has none. */
+/** Returns the place of each column among those taken; −1: not taken. */
 export function placesAmong(taken: readonly number[], width: number): Int32Array {
   const places = new Int32Array(width).fill(-1);
   for (const [k, j] of taken.entries()) places[j] = k;
@@ -105,7 +105,7 @@ export function placesAmong(taken: readonly number[], width: number): Int32Array
 
 const rowsFrom = (first: number, end: number) => new Int32Array(end - first).map((_, i) => first + i);
 
-/** Some rows, and of them the columns that have a place. */
+/** Returns some rows, with only the columns that have a place. */
 export function selected(
   { data, indices, indptr }: StoredRows,
   rows: Int32Array,

@@ -12,7 +12,7 @@ const FILES = {
   barcodes: /(^|[._-])barcodes\.tsv(\.gz)?$/i,
 };
 
-/** The files that 10x Genomics' programs write of one experiment: genes × cells, and what these are called. */
+/** The files that 10x Genomics' programs write of one experiment: a matrix of genes × cells, and the names of both. */
 export type TenX<File> = Record<keyof typeof FILES, File>;
 
 /** Finds these files in a folder; throws where one is missing, or there more than once. */
@@ -38,9 +38,9 @@ async function linesOf(bytes: Bytes): Promise<string[][]> {
   return cells;
 }
 
-const GENES = 'Gene Expression'; // the type of features that Cell Ranger has always had
+const GENES = 'Gene Expression'; // the feature type of every version of Cell Ranger
 
-/** Runs of features of one type; undefined where all are. */
+/** Returns the runs of features of one type; undefined where all have the same. */
 function typesIn(types: string[]): TypeRun[] | undefined {
   const runs: TypeRun[] = [];
   for (const [i, type] of types.entries()) {
@@ -52,8 +52,8 @@ function typesIn(types: string[]): TypeRun[] | undefined {
 }
 
 /**
- * What the rows and the columns of the matrix are called: genes by their symbols, and features of another type, where
- * there are several, with it.
+ * Reads the names of the matrix's rows and columns: genes by their symbols; where there are several types, the other
+ * features with their type.
  */
 export async function tenXNames({
   features,

@@ -22,14 +22,14 @@ const ROW_TITLE = 'name';
 
 const textOf = (cell: Cell | undefined) => String(cell ?? '');
 
-/** Says which columns of a file become rows, and which one names the columns. */
+/** The file's columns that become rows, and the one that names the columns. */
 interface Layout {
   titles: string[];
   taken: number[];
   naming: number | undefined;
 }
 
-/** Takes the first column of words, or the index, for names, and leaves further ones out. */
+/** Takes the names from the index or the first column of words, and leaves out other such columns. */
 function layoutOf(source: Source, { names, rows }: Cells): Layout {
   const words = new Set(source.index);
   const first = Array.from(rows).slice(0, LOOKED_AT);
@@ -44,7 +44,7 @@ const layoutOfGCT = ({ described }: GCT, titles: string[]): Layout => ({
   naming: 0,
 });
 
-/** All of a file: its rows of numbers, and the rows of GCT that describe its samples. */
+/** The whole file: its rows of numbers, and the rows of GCT that describe the samples. */
 interface Contents extends Layout {
   numbers: Float64Array[];
   names: string[];
@@ -98,8 +98,8 @@ function requireCounts(file: string, { genes, samples }: GCT, rows: number, colu
 }
 
 /**
- * A table whose columns are taken for its rows, as those of gene expression are, which has all of it in memory. After the
- * columns of numbers come those that describe the rows, which only labels use, and the names of the rows.
+ * Transposes a table, such as one of gene expression, in memory. After the columns of numbers follow those that
+ * describe the rows, which serve only as labels, and the names of the rows.
  */
 export async function transposed(file: string, source: Source, reading: Reading): Promise<Source> {
   const {

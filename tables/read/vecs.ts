@@ -6,7 +6,7 @@ import { type Cells, type Numbers, numbered, type Reading, type Source, type Wan
 
 const AT_ONCE = 2 << 20; // bytes
 const WIDEST = 1 << 24; // columns
-const LENGTH = 4; // bytes before each vector, which say how many entries it has
+const LENGTH = 4; // bytes of the number of entries before each vector
 
 const KINDS = {
   fvecs: { bytes: 4, Values: Float32Array },
@@ -14,8 +14,8 @@ const KINDS = {
 } as const;
 
 /**
- * The vectors of TEXMEX (http://corpus-texmex.irisa.fr): each is a little-endian int32, its number of entries, and these as
- * float32 or as bytes.
+ * Opens vectors of TEXMEX (http://corpus-texmex.irisa.fr): each is its number of entries, a little-endian int32, then
+ * these as float32 or bytes.
  */
 export async function vecs(
   bytes: Bytes,

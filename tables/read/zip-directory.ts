@@ -6,20 +6,20 @@ const [END, ENTRY, LOCATOR, END_64] = [0x06054b50, 0x02014b50, 0x07064b50, 0x060
 const END_SIZE = 22;
 const LONGEST_COMMENT = 1 << 16;
 const MOST_ENTRIES = 1 << 10;
-const IN_64 = 0xffffffff; // of a number that is too large for 32 bits and is elsewhere
+const IN_64 = 0xffffffff; // marks a number that is too large for 32 bits and stored elsewhere
 
-/** What an archive says of a file. */
+/** A file's entry in the archive's directory. */
 export interface Entry {
   flags: number;
   checksum: number;
   method: number;
   packed: number;
   length: number;
-  /** Where its own header begins. */
+  /** The position of the file's local header. */
   at: number;
 }
 
-/** Reads parts of an archive, and makes errors about it. */
+/** Reads ranges of an archive, and makes errors that name it. */
 export class Parts {
   readonly size: number;
   readonly readAt: NonNullable<Bytes['readAt']>;
@@ -52,7 +52,7 @@ export class Parts {
 
 const wide = (data: DataView, at: number) => Number(data.getBigUint64(at, true));
 
-/** Reads the list of files at the end of an archive. */
+/** Reads the directory at the end of an archive. */
 export async function entriesIn(parts: Parts): Promise<Map<string, Entry>> {
   const { at, length, count } = await directoryIn(parts);
   if (count > MOST_ENTRIES) throw parts.damaged(`it has ${count} files`);
@@ -71,7 +71,7 @@ export async function entriesIn(parts: Parts): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Finds the list of files. */
+/** Finds the directory. */
 async function directoryIn(parts: Parts): Promise<{ at: number; length: number; count: number }> {
   const tailSize = Math.min(parts.size, END_SIZE + LONGEST_COMMENT);
   const tail = await parts.view(parts.size - tailSize, tailSize);
@@ -90,7 +90,7 @@ async function directoryIn(parts: Parts): Promise<{ at: number; length: number; 
   return { count: wide(long, 32), length: wide(long, 40), at: wide(long, 48) };
 }
 
-/** Reads an entry of the list of files; the next one begins at `end`. */
+/** Reads an entry of the directory; the next one begins at `end`. */
 function entryAt(list: DataView<ArrayBuffer>, from: number): { name: string; entry: Entry; end: number } {
   const entry: Entry = {
     flags: list.getUint16(from + 8, true),
@@ -110,7 +110,7 @@ function entryAt(list: DataView<ArrayBuffer>, from: number): { name: string; ent
   return { name, entry, end: extraEnd + list.getUint16(from + 32, true) };
 }
 
-/** Reads the numbers of an entry that 32 bits do not hold, one after the other from `next` on. */
+/** Reads the 64-bit numbers of an entry, one after the other from `next` on. */
 function widen(entry: Entry, list: DataView, next: number): void {
   for (const key of ['length', 'packed', 'at'] as const) {
     if (entry[key] !== IN_64) continue;

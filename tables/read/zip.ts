@@ -15,10 +15,10 @@ export async function openZip(bytes: Bytes): Promise<Archive> {
   return new Archive(bytes, parts, await entriesIn(parts));
 }
 
-/** The files in a ZIP archive, whole, by their names. */
+/** The files in a ZIP archive, by their names. */
 export class Archive {
   readonly names: string[];
-  /** Bytes that all of them are in the archive. */
+  /** The bytes that all files take in the archive. */
   readonly packed: number;
 
   constructor(
@@ -30,12 +30,12 @@ export class Archive {
     this.packed = parts.size;
   }
 
-  /** Returns the bytes of a file, as the archive tells it. */
+  /** Returns the unpacked size of a file, as the archive announces it. */
   lengthOf(name: string): number {
     return this.entries.get(name)?.length ?? 0;
   }
 
-  /** Reads the first bytes of a file, which are not held against its checksum. */
+  /** Reads the first bytes of a file, without verifying its checksum. */
   async start(name: string, length: number): Promise<Uint8Array<ArrayBuffer>> {
     const { method, packed, start } = await this.#locate(name);
     const size = Math.min(packed, method === STORED ? length : LARGEST_START);
@@ -45,7 +45,7 @@ export class Archive {
     return new Uint8Array(await platform.inflateStart(bytes, length).catch(this.#unpacking(name)));
   }
 
-  /** Reads a file. Throws where its checksum is another. */
+  /** Reads a file. Throws where it does not match its checksum. */
   async read(name: string): Promise<ArrayBuffer> {
     const { platform } = this.bytes;
     const entry = await this.#locate(name);
@@ -58,7 +58,7 @@ export class Archive {
     return whole;
   }
 
-  /** Opens a file, without holding it where it is not packed. */
+  /** Opens a file; streams it from the archive where it is not packed. */
   async open(name: string): Promise<Bytes> {
     const { start, length, ...entry } = await this.#locate(name);
     if (entry.method !== STORED) {

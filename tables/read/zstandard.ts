@@ -2,14 +2,14 @@ import type { Platform } from '../bytes.ts';
 import { xxh64 } from '../xxh64.ts';
 
 const MAGIC = 0xfd2fb528;
-const SKIPPED = 0x184d2a50; // of frames to be skipped, whose last four bits may be any
+const SKIPPED = 0x184d2a50; // the magic number of skippable frames, without its last four bits
 const [SINGLE_SEGMENT, CHECKSUM] = [0x20, 4]; // flags of a frame's descriptor
 const [REPEATED, RESERVED] = [1, 3]; // types of blocks
-const DICTIONARY_ID = [0, 1, 2, 4]; // bytes, by the last two bits of the descriptor
+const DICTIONARY_ID = [0, 1, 2, 4]; // its bytes, by the last two bits of the descriptor
 
 const wrong = (what: string) => new Error(`its Zstandard data ${what}`);
 
-/** Unpacks so many bytes by what the platform has, else by fzstd. */
+/** Returns the platform's decoder, or fzstd where it has none. */
 export async function unpackerOf({ unpackZstandard }: Pick<Platform, 'unpackZstandard'>) {
   if (unpackZstandard) return unpackZstandard;
   const { compressors } = await import('hyparquet-compressors');
@@ -21,13 +21,13 @@ export async function unpackerOf({ unpackZstandard }: Pick<Platform, 'unpackZsta
 }
 
 /**
- * Throws where frames (RFC 8878) are cut short, or announce another size or another checksum than what was unpacked of
- * them has. fzstd, which unpacks them, looks at neither.
+ * Throws where frames (RFC 8878) are cut short, or announce another size or checksum than the unpacked bytes have.
+ * fzstd verifies neither.
  */
 export function requireFrames(packed: Uint8Array, unpacked: Uint8Array): void {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   let at = 0;
-  let done = 0; // of what is unpacked
+  let done = 0; // unpacked bytes verified so far
   while (at < packed.length) {
     if (at + 8 > packed.length) throw wrong('are cut short');
     const magic = view.getUint32(at, true);
@@ -50,7 +50,7 @@ export function requireFrames(packed: Uint8Array, unpacked: Uint8Array): void {
   if (done !== unpacked.length) throw wrong(`are ${unpacked.length} bytes, and ${done} are announced`);
 }
 
-/** The size of its content and its checksum, where a frame has these, and where it ends. */
+/** Returns the size and the checksum of a frame's content, where it has these, and where the frame ends. */
 function frameAt(
   view: DataView,
   start: number,

@@ -1,10 +1,10 @@
 const [ZERO, PLUS, MINUS, UPPER_E, LOWER_E] = [...'0+-Ee'].map((sign) => sign.charCodeAt(0));
-const EXACT = 15; // digits that a double holds whatever they are
-const MOST = 22; // and powers of ten
+const EXACT = 15; // digits that a double always holds
+const MOST = 22; // the largest power of ten that is a double
 const TENS = Float64Array.from({ length: MOST + 1 }, (_, n) => Number(`1e${n}`));
 const SPLIT = 2 ** 27 + 1;
 
-/** The exact rounding error of `product` = a · b (Dekker 1971). */
+/** Returns the exact rounding error of `product` = a · b (Dekker 1971). */
 function lost(a: number, b: number, product: number): number {
   const [p, q] = [SPLIT * a, SPLIT * b];
   const [high, top] = [p - (p - a), q - (q - b)];
@@ -13,8 +13,8 @@ function lost(a: number, b: number, product: number): number {
 }
 
 /**
- * (head · 10^k + tail) / 10^n rounded once, or NaN where twice as many digits as a double has do not decide that, or
- * the powers are beyond those that a double holds.
+ * Returns (head · 10^k + tail) / 10^n rounded once; NaN where twice the precision of a double does not decide the
+ * rounding, or where doubles do not hold the powers.
  */
 function rounded(head: number, tail: number, k: number, n: number): number {
   if (k === 0) {
@@ -35,20 +35,20 @@ function rounded(head: number, tail: number, k: number, n: number): number {
   return value === quotient + (correction + doubt) ? value : Number.NaN;
 }
 
-/** Where the last number that `decimalAt` gave ends. */
+/** Where the last number that `decimalAt` returned ends. */
 export let end = 0;
 
 /**
- * The number written from a byte on, as Number() gives it of the same text, or NaN where there is none or it takes
- * Number() to tell. Bytes after the last number have to tell that it ends.
+ * Returns the number that is written at `start`, equal to Number() of its text; NaN where there is none, or only
+ * Number() can tell. A byte that ends the number has to follow it.
  */
 export function decimalAt(bytes: Uint8Array, start: number, point: number): number {
   let at = start;
   let sign = bytes[at];
   const negative = sign === MINUS;
   if (negative || sign === PLUS) sign = bytes[++at];
-  let head = 0; // of its first digits that count
-  let tail = 0; // of the others
+  let head = 0; // the value of its first significant digits
+  let tail = 0; // the value of the digits after these
   let inHead = 0;
   let inTail = 0;
   let decimals = 0;

@@ -2,18 +2,18 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The text of bytes, without a byte order mark; none where they are no text. */
+/** Decodes bytes, without a byte order mark; returns no text where they are none. */
 export function textOf(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   return encoding ? new TextDecoder(encoding).decode(bytes) : '';
 }
 
-/** The text of some bytes in UTF-8. */
+/** Decodes bytes of UTF-8. */
 export const decoded = (bytes: Uint8Array) => decoder.decode(bytes);
 
 /**
- * Of text, told by its first bytes: by the byte order mark, or else by where zeros are, as western text in UTF-16 has one
- * in most pairs of bytes. null where it is no text.
+ * Detects the encoding of text by its byte order mark, or by the places of zero bytes, since Western text in UTF-16 has
+ * one in most pairs of bytes. null where it is no text.
  */
 export function encodingOf(head: Uint8Array): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';

@@ -1,32 +1,32 @@
 import { isMissing } from './missing.ts';
 import { NUMBER } from './numbers.ts';
 
-/** The sign before the decimals of a column's numbers; the other one may part off thousands. */
+/** The decimal sign of a column's numbers; the other one may separate thousands. */
 export type Decimal = '.' | ',';
 
 /**
- * What a cell may be. 'same': a number however decimals are written. '.' and ',': a number if that is the sign before
- * decimals. '.?' and ',?': "1.377" and "1,377", with three decimals if it is, more than a thousand if it is not. 'mark': such as NA, a
- * missing value among numbers and a word among words.
+ * The forms of a cell. 'same': a number whatever the decimal sign is. '.' and ',': a number if that is the decimal
+ * sign. '.?' and ',?': such as "1.377" and "1,377", three decimals if that is the decimal sign, else more than a
+ * thousand. 'mark': such as NA, a missing value among numbers and a word among words.
  */
 export const FORMS = ['same', '.', ',', '.?', ',?', 'missing', 'mark', 'other'] as const;
 export type Form = (typeof FORMS)[number];
 
 export interface Cell {
   form: Form;
-  /** For '.?' and ',?' that with three decimals. */
+  /** For '.?' and ',?' the value with three decimals. */
   value: number;
-  /** Written with something between the thousands, for certain, or with a unit. */
+  /** Whether the cell certainly has separators of thousands, or a unit. */
   grouped: boolean;
-  /** Such as "$" or "%", which the value does not heed. */
+  /** A unit such as "$" or "%", which does not change the value. */
   unit?: string;
 }
 
-/** Forms of what is no number. */
+/** The forms of cells that are no numbers. */
 export const WITHOUT_NUMBER: ReadonlySet<Form> = new Set(['missing', 'mark', 'other']);
 const COMMA = /^[+-]?(\d+,\d*|,\d+)(e[+-]?\d+)?$/i;
 const EITHER = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
-const COMMAS_BETWEEN = /^[+-]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/; // in India every two digits
+const COMMAS_BETWEEN = /^[+-]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/; // India separates every two digits
 const POINTS_BETWEEN = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/;
 const SPACES_BETWEEN = /^[+-]?\d{1,3}([\s'’])\d{3}(\1\d{3})*([.,]\d*)?$/;
 
@@ -35,7 +35,7 @@ const UNIT_AFTER = /(?<=[\d.,])\s?([$€£¥₹%‰])$/;
 
 const [ZERO, NINE, PLUS, MINUS, DOT] = [...'09+-.'].map((sign) => sign.charCodeAt(0));
 
-/** The form of a number without anything unusual in it, which most cells are: told ten times as fast as by the patterns. */
+/** Returns the form of a plain number, as most cells are, ten times as fast as the patterns do; null for others. */
 function plainForm(text: string): Form | null {
   const first = text.charCodeAt(0);
   const start = first === MINUS || first === PLUS ? 1 : 0;
@@ -84,7 +84,7 @@ export const isNumber = (cell: string) => !WITHOUT_NUMBER.has(parse(cell.trim())
 /** Tells whether a cell has text that is no number. */
 export const isWord = (cell = '') => parse(cell.trim()).form === 'other';
 
-/** The number a cell stands for where `decimal` is the sign before decimals, or NaN if it is none then. */
+/** Returns a cell's number where `decimal` is the decimal sign; NaN if it is no number then. */
 export function resolve(form: Form, value: number, decimal: Decimal): number {
   if (form === '.?' || form === ',?') return form[0] === decimal ? value : Math.round(value * 1000);
   return form === 'same' || form === decimal ? value : NaN;

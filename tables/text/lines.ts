@@ -2,14 +2,14 @@ import { type Bytes, joined, pieces } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { type Encoding, encodingOf } from './encoding.ts';
 
-/** Bytes of a line, or of an entry of a list: longer ones are no row of a table. */
+/** The most bytes of a line or of a list's entry; no row of a table is longer. */
 export const LONGEST = 64 << 20;
 const [NEWLINE, RETURN] = [10, 13];
 
-/** Some whole lines, in UTF-8, each ended by a newline but for the last one of a file. */
+/** Whole lines in UTF-8, each with its newline, except perhaps the last one of a file. */
 export interface Lines {
   bytes: Uint8Array;
-  /** The number of the first. */
+  /** The number of the first line. */
   line: number;
   /** The number of lines that end in these bytes. */
   count: number;
@@ -23,7 +23,7 @@ function countLines(bytes: Uint8Array): number {
   return count;
 }
 
-/** Bytes that should be UTF-8 are not, which is known for certain only where the first wrong one comes. */
+/** The error for bytes that are no UTF-8, thrown where the first invalid one is. */
 export class NotUTF8 extends TableError {
   constructor(file: string, line: number) {
     const what = 'these bytes are no UTF-8; convert the file, as by iconv -f WINDOWS-1252 -t UTF-8';
@@ -31,9 +31,9 @@ export class NotUTF8 extends TableError {
   }
 }
 
-/** The encoding of text: the one that is given, or the one that its first bytes tell. */
-export function requireEncoding({ name, head }: Bytes, told?: Encoding): Encoding {
-  const encoding = told ?? encodingOf(head);
+/** Returns the given encoding of a text, or the one that its first bytes tell; throws where it is no text. */
+export function requireEncoding({ name, head }: Bytes, given?: Encoding): Encoding {
+  const encoding = given ?? encodingOf(head);
   if (encoding) return encoding;
   const zero = head.indexOf(0) + 1;
   throw new TableError(
@@ -42,7 +42,7 @@ export function requireEncoding({ name, head }: Bytes, told?: Encoding): Encodin
   );
 }
 
-/** Makes UTF-8 of text in another encoding. */
+/** Converts text of another encoding to UTF-8. */
 export async function* inUTF8(
   bytes: Bytes,
   encoding: Encoding,
@@ -65,7 +65,7 @@ export async function* inUTF8(
   }
 }
 
-/** Pieces of about that size; no piece is kept when the next is asked for. */
+/** Yields whole lines in pieces of about `size` bytes; a piece is valid until the next is requested. */
 export async function* lines(source: Bytes, encoding: Encoding, size: number): AsyncGenerator<Lines> {
   const { name } = source;
   const { view, isUTF8 } = source.platform;
@@ -89,7 +89,7 @@ export async function* lines(source: Bytes, encoding: Encoding, size: number): A
 
   let parts: Uint8Array[] = []; // the beginning of a line that has not ended
   let pending = 0;
-  let returns: boolean | null = null; // end the lines, as Excel on a Mac may write them
+  let returns: boolean | null = null; // whether returns end the lines, as Excel on a Mac may write them
   let end = 0;
   for await (const { some, done } of inUTF8(source, encoding, size)) {
     returns ??= some.includes(RETURN) && !some.includes(NEWLINE);
@@ -107,7 +107,7 @@ export async function* lines(source: Bytes, encoding: Encoding, size: number): A
       pending = 0;
     }
     if (cut < some.length) {
-      parts.push(new Uint8Array(some.subarray(cut))); // Buffer's own slice would share
+      parts.push(new Uint8Array(some.subarray(cut))); // a copy: Buffer's own slice would share memory
       pending += some.length - cut;
     }
     if (pending > LONGEST) {

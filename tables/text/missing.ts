@@ -11,9 +11,9 @@ export const CODES: ReadonlySet<number> = new Set(
 /** Tells whether a trimmed cell stands for a missing value where the others of its column are numbers. */
 export const isMissing = (text: string) => MARKS.has(text.toLowerCase());
 
-/** Tells whether programs write a mark for missing values alone, so that no note is needed. */
+/** Tells whether programs write a mark only for missing values, so that it needs no note. */
 export const isUsual = (mark: string) => /^(na|n\/a|nan|null|none|)$/i.test(mark);
 
-/** Tells whether a code stands for missing values, where `count` cells have it and all others of the column are at least `low`. */
+/** Tells whether a code in `count` cells stands for missing values, where all other cells are at least `low`. */
 export const isNegativeCode = (code: number, count: number, low: number) =>
   code < 0 && count > 1 && low >= 0 && CODES.has(code);

@@ -1,6 +1,6 @@
-/** Names as a header gives them, made different from each other. */
+/** Makes the names of a header unique. */
 export function uniqueNames(cells: string[]): string[] {
-  const times = new Map<string, number>(); // the least number of times that a name was given
+  const times = new Map<string, number>(); // a lower bound of how often each name occurred
   return cells.map((cell, j) => {
     const name = cell.trim() || `column ${j + 1}`;
     let time = (times.get(name) ?? 0) + 1;

@@ -1,7 +1,7 @@
 import { isMissing } from './missing.ts';
 
 const [ZERO, NINE] = [48, 57];
-/** Each sign can be read in one way only: a long cell takes a time that grows with its length, not with its square. */
+/** Matches each character in one way only, so that the time grows linearly with the length of a cell. */
 export const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const INFINITE = /^[+-]?(inf|infinity)$/i;
 
@@ -13,7 +13,7 @@ export function numberOf(
   marks?: ReadonlySet<string>,
 ): number | null {
   const first = cell.charCodeAt(0);
-  // What is written in the usual way, of which `+` thinks the same; it takes blanks and 0x10 for numbers too.
+  // Unary plus reads usual numbers alike, but also takes blanks and 0x10 for numbers, which this test excludes.
   if (decimal === '.' && first > 32 && !(first === ZERO && cell.charCodeAt(1) > NINE)) {
     const number = +cell;
     if (Number.isFinite(number)) return number;

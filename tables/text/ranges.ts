@@ -1,4 +1,4 @@
-/** Places from 0 on, ascending, as people write them, from 1 on: "1-4,7". */
+/** Writes ascending places, counted from 0, as people do, counted from 1: "1-4,7". */
 export function ranges(places: readonly number[], separator: string): string {
   const runs: string[] = [];
   for (let first = 0, last = 0; first < places.length; first = ++last) {
@@ -8,12 +8,12 @@ export function ranges(places: readonly number[], separator: string): string {
   return runs.join(separator);
 }
 
-/** Where a run of places begins, and the place after its end. */
+/** The first place of a run, and the place after its last. */
 export type Run = readonly [begin: number, end: number];
 
 /**
- * The inverse: the runs of a text, ascending and apart from each other; null where it has another form. So there are no
- * more places than the last of them, whatever somebody wrote into a link.
+ * Parses such a text into runs; null unless these ascend and do not touch. There are then at most as many places as the
+ * last one says, even where the text comes from a forged link.
  */
 export function runsIn(text: string, separator: string): Run[] | null {
   const runs: Run[] = [];
@@ -28,7 +28,7 @@ export function runsIn(text: string, separator: string): Run[] | null {
   return runs;
 }
 
-/** Those of the places in runs that are below `count`. */
+/** Returns the places in the runs that are below `count`. */
 export const placesOf = (runs: readonly Run[], count: number): number[] =>
   runs.flatMap(([begin, end]) =>
     Array.from({ length: Math.max(0, Math.min(end, count) - begin) }, (_, k) => begin + k),

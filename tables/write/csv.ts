@@ -2,11 +2,11 @@ import type { Heading, Rows, Sink, Writing } from './writing.ts';
 
 const PIECE = 1 << 16; // numbers
 
-/** Each number has the digits that give it back; NaN is an empty cell. */
+/** Writes delimited text. Each number has enough digits to be read back exactly; NaN is an empty cell. */
 export function separatedValues(delimiter: string) {
   return async (sink: Sink, { columns, label, isInert }: Heading): Promise<Writing> => {
     const cell = isInert ? inert : quoted;
-    // An empty line is no row to those who read it.
+    // Readers skip empty lines.
     const missing = columns.length === 1 && label === undefined ? '""' : '';
     const most = Math.max(1, Math.floor(PIECE / columns.length));
     await sink.write(`${(label === undefined ? columns : [label, ...columns]).map(cell).join(delimiter)}\n`);
@@ -29,7 +29,7 @@ export function separatedValues(delimiter: string) {
   };
 }
 
-/** A cell as CSV has it; in quotation marks also where only some readers need them: a tab, or space that they would trim. */
+/** Quotes a cell where CSV needs it, or some readers do: for a tab, or for blanks that they would trim. */
 export function quoted(text: string): string {
   return /[",\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -38,8 +38,8 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
 
 /**
- * A cell that no spreadsheet computes: text that would be a formula begins with an apostrophe, and all text stands in
- * quotation marks, so that no other delimiter cuts a formula out of it. Numbers stay as they are.
+ * Writes a cell that no spreadsheet evaluates: an apostrophe precedes text that would be a formula, and all text stands
+ * in quotation marks, so that no other delimiter cuts a formula out of it. Numbers stay unchanged.
  */
 export function inert(text: string): string {
   if (NUMBER.test(text)) return text;

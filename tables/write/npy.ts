@@ -2,7 +2,7 @@ import type { Heading, Rows, Sink, Writing } from './writing.ts';
 
 const HEADER = 128; // bytes; room for any number of rows
 
-/** Version 1.0 of NumPy's format, doubles in C order. How many rows there are is known at the end. */
+/** Writes doubles in C order in version 1.0 of NumPy's format; completes the header at the end with the row count. */
 export async function npy(sink: Sink, { columns }: Heading): Promise<Writing> {
   let count = 0;
   await sink.write(header('<f8', 0, columns.length));
@@ -17,7 +17,7 @@ export async function npy(sink: Sink, { columns }: Heading): Promise<Writing> {
   };
 }
 
-/** `type`: NumPy's byte order, kind and width. */
+/** Returns the header. `type`: NumPy's byte order, kind and width. */
 export function header(type: string, rows: number, columns: number): Uint8Array {
   const text = `{'descr': '${type}', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`;
   const magic = '\x93NUMPY\x01\x00';

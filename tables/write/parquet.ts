@@ -1,13 +1,13 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Heading, Rows, Sink, Writing } from './writing.ts';
 
-const NUMBERS = 1 << 21; // of a group
+const NUMBERS = 1 << 21; // of a row group
 const ROWS = 1 << 17;
 
 const TEXT = { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' } as const;
 const NUMBER = { type: 'DOUBLE', repetition_type: 'REQUIRED' } as const;
 
-/** Doubles, and a string column of labels; the rows of a group are gathered, then written column by column. */
+/** Writes doubles and a column of labels; gathers the rows of a row group, then writes them column by column. */
 export async function parquet(sink: Sink, { columns, label }: Heading): Promise<Writing> {
   const names = label === undefined ? columns : [label, ...columns];
   const writer = new ParquetWriter({
@@ -28,7 +28,7 @@ export async function parquet(sink: Sink, { columns, label }: Heading): Promise<
     const numbers = columns.map((name, j) => ({
       name,
       data: gathered[j].subarray(0, count),
-      // Measured values hardly repeat: neither a dictionary nor a compressor finds anything.
+      // Measured values hardly repeat, so neither a dictionary nor compression saves anything.
       encoding: 'PLAIN' as const,
       codec: 'UNCOMPRESSED' as const,
     }));
@@ -52,7 +52,7 @@ export async function parquet(sink: Sink, { columns, label }: Heading): Promise<
   };
 }
 
-/** Holds no more than a row group. */
+/** A writer that passes its bytes on to a sink, so that it never holds more than a row group. */
 export class Draining extends ByteWriter {
   readonly #sink: Sink;
 

@@ -1,4 +1,4 @@
-/** Some rows in turn, row-major. */
+/** Consecutive rows, row-major. */
 export interface Rows {
   data: Float64Array | Float32Array;
   rows: number;
@@ -9,20 +9,20 @@ export interface Heading {
   columns: string[];
   /** The name of the column of labels, which goes first. */
   label?: string;
-  /** Whether CSV and TSV mark text that a spreadsheet would compute. */
+  /** Whether CSV and TSV mark text that a spreadsheet would evaluate. */
   isInert?: boolean;
 }
 
-/** Where a file's bytes go. */
+/** The destination of a file's bytes. */
 export interface Sink {
   write(data: Uint8Array | string): Promise<void>;
-  /** Over what was written before. */
+  /** Overwrites bytes that were written before. */
   writeAt(data: Uint8Array, position: number): Promise<void>;
 }
 
-/** A file in the making, of some kind. */
+/** Writes a file of rows. */
 export interface Writing {
-  /** `labels` where the heading has a label. */
+  /** Writes rows; with `labels` where the heading has a label. */
   write(rows: Rows, labels?: string[]): Promise<void>;
   end(): Promise<void>;
 }

@@ -5,7 +5,10 @@ import type { CallOptions, ColumnOptions, FitOptions, TransformOptions } from '.
 import type { HeldOut } from '../tasks/task.ts';
 import type { Job } from './work.ts';
 
-/** The services of the engine that an analysis calls; they end with the signal of its call. The script of the analyses holds neither engine nor workers. */
+/**
+ * The services of the engine that an analysis calls; the signal of its call cancels them. The script of the analyses
+ * itself holds neither an engine nor workers.
+ */
 export interface Compute {
   /** Fits a model, as `PCA.fit` does. */
   fit(x: MatrixLike, options?: FitOptions): Job<PcaModel>;

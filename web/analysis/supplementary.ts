@@ -149,7 +149,7 @@ class Sample {
   }
 }
 
-/** Sums of the rows with a weight. */
+/** Returns the weighted mean of a value over the rows with a weight. */
 function weightedMean(weights: Doubles, value: (i: number) => number): number {
   let total = 0;
   let sum = 0;
@@ -194,7 +194,7 @@ function deviationOf(weights: Doubles, value: (i: number) => number): { mean: nu
     if (weight > 0) largest = Math.max(largest, Math.abs(value(i)));
   });
   if (largest === 0) return { mean: 0, deviation: 0 };
-  // Over the largest of them, so that squares stay in the range of doubles.
+  // Divide by the largest value, so that squares stay in the range of doubles.
   const mean = weightedMean(weights, (i) => value(i) / largest);
   const variance = weightedMean(weights, (i) => (value(i) / largest - mean) ** 2);
   const deviation = Math.sqrt(variance);

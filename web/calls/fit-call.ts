@@ -57,12 +57,12 @@ export async function fit(x: unknown, options: unknown): Promise<PcaModel> {
   return (await fitPrepared(await runInSlices(prepareFit(x, parseFit(options))))).model;
 }
 
-/** Does the same as `fit` on this thread. */
+/** Fits like `fit`, but synchronously on this thread. */
 export function fitSync(x: unknown, options: unknown): PcaModel {
   return solveSync(runToEnd(prepareFit(x, parseFit(options)))).model;
 }
 
-/** Fits in the way that missing cells ask for. */
+/** Fits with or without imputing missing cells, as the options say. */
 async function fitPrepared(call: PreparedFit): Promise<Fitted> {
   const { missing: method, clip } = call;
   if (!isIterative(method)) return solve(call);
@@ -74,7 +74,7 @@ async function fitPrepared(call: PreparedFit): Promise<Fitted> {
   return { model };
 }
 
-/** What a fit of missing cells calls. */
+/** The services that fits with missing cells call. */
 const SERVICES = {
   fit: async (spec: FitSpec | SolveSpec, source: RowSource, hooks: Hooks) =>
     (await run(spec, source, hooks)).model,
@@ -127,7 +127,7 @@ function specOf({ source: { rows, columns, dtype, stored }, settings, output }: 
   return { task: 'fit', rows, columns, dtype, stored, settings, scores: output };
 }
 
-/** Adds what the engine does not know: column names and the numbers of omitted and zero rows. */
+/** Adds column names and the numbers of omitted and zero rows, which the engine does not know. */
 function withRowCounts({ model, scores }: Fitted, { source }: PreparedFit): Fitted {
   const { zeroRows = 0, omitted = 0 } = source;
   const featureNames = source.names ?? null;

@@ -42,7 +42,7 @@ export async function fitMoments(moments: unknown, options: unknown): Promise<Pc
   return solve(await runInSlices(prepareMoments(moments, options)));
 }
 
-/** Does the same as `fitMoments` on this thread, which holds the moments, so it copies none. */
+/** Fits like `fitMoments`, but synchronously on this thread, which holds the moments, so that it need not copy them. */
 export function fitMomentsSync(moments: unknown, options: unknown): PcaModel {
   const { settings, hooks, names } = runToEnd(parseMoments(moments, options));
   const { here } = loadedEngine();
@@ -79,7 +79,7 @@ export async function fitCovariance(covariance: unknown, options: unknown): Prom
   return solve(await runInSlices(prepareCovariance(covariance, options)));
 }
 
-/** Does the same as `fitCovariance` on this thread. */
+/** Fits like `fitCovariance`, but synchronously on this thread. */
 export function fitCovarianceSync(covariance: unknown, options: unknown): PcaModel {
   const { spec, source, hooks, known } = runToEnd(prepareCovariance(covariance, options));
   return { ...runSync(spec, source, hooks).model, ...known };
@@ -89,7 +89,7 @@ async function solve({ spec, source, hooks, known }: Prepared): Promise<PcaModel
   return { ...(await run(spec, source, hooks)).model, ...known };
 }
 
-/** Values that a task takes as they are, as one row; `names` are those of the columns that they describe. */
+/** Wraps the values of a task that takes one piece as a source of one row. `names`: the names of the data's columns. */
 function onePiece(data: NumericArray, names?: readonly string[]): RowSource {
   return {
     rows: 1,

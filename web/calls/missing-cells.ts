@@ -2,7 +2,7 @@ import { loadChunk } from '../chunk.ts';
 import { PCAError } from '../errors.ts';
 import type { Steps } from '../steps.ts';
 
-/** The script of what a model says of missing cells, and of the fits that go over them. */
+/** The script that imputes missing cells and fits data with them. */
 type Script = typeof import('../missing/index.ts');
 
 let script: Script | undefined;
@@ -13,7 +13,7 @@ export async function loadMissing(): Promise<Script> {
   return script;
 }
 
-/** Has the script loaded, if whoever runs these steps can wait; otherwise throws ERR_LOAD. */
+/** Loads the script where the steps run asynchronously; throws ERR_LOAD in Sync calls if it is not loaded. */
 export function* loadedMissing(): Steps<Script> {
   if (!script) yield loadMissing;
   if (script) return script;

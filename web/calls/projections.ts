@@ -94,7 +94,7 @@ export function* reconstruction(model: PcaModel, x: unknown, options: unknown): 
   };
 }
 
-/** Maps rows to their residuals after the components, 0 in omitted columns. The package itself sets the options. */
+/** Maps rows to their residuals, 0 in omitted columns. The options come from the package and are not checked. */
 export function* residuals(
   kind: 'rows' | 'distances',
   model: PcaModel,
@@ -112,7 +112,7 @@ export function* residuals(
   };
 }
 
-/** Opens rows as a fit takes them, and maps each to doubles. Rows that are left out are NaN. */
+/** Opens rows as a fit does, and maps each to doubles. Rows that are left out are NaN. */
 export function* asDoubles(x: unknown, parsing: Steps<FitCall>): Steps<Mapping> {
   const { settings, missing, names, weights: given, hooks } = yield* parsing;
   const how = { missing, normalize: settings.normalize, names, weights: weightsOf(x, 'x', given) };
@@ -133,7 +133,7 @@ function placesOf(rows: Uint32Array, { selection }: RowSource): Uint32Array {
   });
 }
 
-/** Fills the missing cells of rows with what the model says of them; other rows stay as they are. */
+/** Fills the missing cells of rows with their expected values under the model; other rows stay unchanged. */
 export function* imputation<O extends Output>(
   model: PcaModel,
   x: unknown,
@@ -145,7 +145,7 @@ export function* imputation<O extends Output>(
   return yield* script.copied<O>(source, output, hooks);
 }
 
-/** Measures the observed cells of rows with holes. The package itself sets the options. */
+/** Measures the observed cells of rows with missing cells. The options come from the package and are not checked. */
 export function* measurement(
   model: PcaModel,
   x: unknown,
@@ -162,7 +162,7 @@ export function* measurement(
   return yield* script.observedDistances(source, model, components, rows);
 }
 
-/** Finds how uncertain the scores of rows with missing cells are. */
+/** Computes the covariances of the scores of rows with missing cells. */
 export function* uncertainty(model: PcaModel, x: unknown, options: unknown): Steps<ScoreCovariances> {
   const script = yield* loadedMissing();
   const { components, hooks, names } = script.parseCovariances(options, model.components.rows);
@@ -170,7 +170,7 @@ export function* uncertainty(model: PcaModel, x: unknown, options: unknown): Ste
   return yield* script.scoreCovariances(source, model, components, hooks);
 }
 
-/** The part of a model that gives scores without a scale. */
+/** The part of a model that maps rows to scores without a scale. */
 export interface Scoring {
   mean: Doubles;
   weights: Matrix<Doubles>;
@@ -182,7 +182,7 @@ export function scoring(basis: Scoring, x: unknown, name: string, options: unkno
   return scoringAs(basis, x, name, parseMap(options, ['components'], basis.weights.rows));
 }
 
-/** Does the same as `scoring`, with options already checked. */
+/** Maps rows like `scoring`, with options already checked. */
 export function* scoringAs(
   { mean, weights, featureNames }: Scoring,
   x: unknown,
@@ -225,7 +225,10 @@ function copy(values: Float64Array, count = values.length): Float64Array<ArrayBu
   return allocate(8 * count, 'a copy of the model', () => values.slice(0, count), 'use fewer components');
 }
 
-/** Opens rows with the columns of the model, which must be whole where missing cells are to be imputed. Throws ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE. */
+/**
+ * Opens rows with the columns of the model. To impute missing cells, the rows must have all of its columns. Throws
+ * ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE.
+ */
 function* rowsFor(
   model: Pick<PcaModel, 'columns' | 'normalize' | 'featureNames'>,
   x: unknown,

@@ -31,7 +31,7 @@ export function mapSync<O extends Output>(steps: Steps<Mapping>): OutputMatrix<O
   return matrix;
 }
 
-/** Does the same as `mapSync` in workers. */
+/** Maps rows like `mapSync`, but in workers. */
 export async function map<O extends Output>(steps: Steps<Mapping>): Promise<OutputMatrix<O>> {
   const mapping = await runInSlices(steps);
   const { matrix, sink } = allocateMapResult<O>(mapping);

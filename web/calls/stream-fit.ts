@@ -17,7 +17,7 @@ import { abortable } from '../workers/waiting.ts';
 
 export type StreamJob = Job<Fitted> | LocalJob<Fitted>;
 
-/** What a stream needs of the package: this script has no engine, workers and loaded readers of its own. */
+/** The services of the package that a stream uses, since its script holds no engine, workers or readers. */
 export interface Services {
   readers: typeof Readers;
   open(value: unknown, name: string, how: RowOptions): Promise<RowSource>;

@@ -20,8 +20,8 @@ import {
 } from './module.ts';
 
 /**
- * Plans a fit of data of one element type and reserves heap for it; `rows` 0: unknown. Throws ERR_MEMORY, which says what
- * would fit, and ERR_OPTION.
+ * Plans a fit of data of one element type and reserves heap for it; `rows` 0: unknown. Throws ERR_MEMORY, which says
+ * what would fit, and ERR_OPTION.
  */
 export function planFit(
   engine: Engine,
@@ -85,7 +85,7 @@ function fittedPCA(
   const model = named(settings, () => engine.call(fit));
   const { rows, weight, count, columns, componentCount, iterations, solver } = model;
   const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 5);
-  const { report, ...found } = takeOut(engine, model, started, bytes, () => {
+  const { report, ...found } = copyOut(engine, model, started, bytes, () => {
     const scale = model.scale().slice();
     return {
       mean: model.mean().slice(),
@@ -130,8 +130,8 @@ export class PlannedFit extends HeldRows<EngineFit> {
   readonly plan: EnginePlan;
 
   /**
-   * `rows` 0: unknown; `stored`: the number of stored values of sparse rows. Throws ERR_MEMORY, which says what would fit,
-   * and ERR_OPTION.
+   * `rows` 0: unknown; `stored`: the number of stored values of sparse rows. Throws ERR_MEMORY, which says what would
+   * fit, and ERR_OPTION.
    */
   constructor(
     engine: Engine,
@@ -235,7 +235,7 @@ function withOptions<T>(engine: Engine, settings: FitSettings, use: (options: En
   return engine.blockOf(factors).use(({ address }) => use(toEngine(settings, address)));
 }
 
-/** Returns what divides the columns besides their deviations: c / sqrt(q), D; null if nothing does. */
+/** Returns the factors of the columns' divisors besides their deviations: c / sqrt(q), D; null if there are none. */
 function factorsOf({ divisors, columnWeights, constant }: FitSettings): Doubles | null {
   const all = divisors ?? columnWeights;
   if (!all) return null;
@@ -269,10 +269,10 @@ interface EngineFitted {
 }
 
 /**
- * Copies a model of about `bytes` out of the engine and deletes it there. `started` is the time at which the work began.
- * Throws ERR_MEMORY.
+ * Copies a model of about `bytes` out of the engine and deletes it there. `started` is the time at which the work
+ * began. Throws ERR_MEMORY.
  */
-export function takeOut<Model extends EngineFitted, T>(
+export function copyOut<Model extends EngineFitted, T>(
   engine: Engine,
   model: Model,
   started: number,

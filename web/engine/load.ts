@@ -14,10 +14,10 @@ export interface LoadRequest {
   compileGiven?(): Promise<WebAssembly.Module>;
 }
 
-/** The script of the code that works on an engine of this thread. */
+/** The script that works with an engine on this thread. */
 type Here = typeof import('../tasks/here.ts');
 
-/** This thread's engine, and the script of the code that works on it. */
+/** This thread's engine, and the script that works with it. */
 export interface LoadedEngine {
   engine: Engine;
   here: Here;
@@ -58,7 +58,7 @@ function requireSame(wanted: LoadRequest, request: LoadRequest, { binary }: Comp
   );
 }
 
-/** Loads the script of the code that works on an engine of this thread. Throws ERR_LOAD. */
+/** Loads the script that works with an engine on this thread. Throws ERR_LOAD. */
 export async function loadHere(): Promise<Here> {
   here ??= await loadChunk("the engine's script", () => import('#chunk/here'));
   return here;
@@ -92,7 +92,7 @@ function loaded(engine: Engine): LoadedEngine {
 
 /**
  * Returns an engine that works, if there is one. A trap makes an engine unusable, and a synchronous call cannot wait for
- * another to start: so a spare one is kept.
+ * another to start, so a spare one is kept.
  */
 function usable(): Engine | undefined {
   if (current && !current.broken) return current;

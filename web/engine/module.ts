@@ -157,9 +157,9 @@ export interface EngineFitOptions {
   /** NaN: no rule. */
   distortion: number;
   center: boolean;
-  /** By what columns are divided: 0, nothing; 1, their standard deviations; 2, the roots of these. */
+  /** The divisors of columns: 0, none; 1, their standard deviations; 2, the square roots of these. */
   scale: number;
-  /** The address of D numbers by which these divisors are multiplied; 0: none. A column with 0 is left out. */
+  /** The address of D factors of these divisors; 0: none. A column with factor 0 is left out. */
   factors: number;
   /** What happens to columns without variance: 0, an error; 1, they are left out; 2, they keep a divisor of 1. */
   constant: number;
@@ -243,7 +243,7 @@ export interface EngineModel {
   readonly rows: number;
   /** The sum of the rows' weights. */
   readonly weight: number;
-  /** As how many rows they count. */
+  /** The effective number of rows. */
   readonly count: number;
   readonly columns: number;
   readonly componentCount: number;

@@ -171,7 +171,7 @@ function numbersOf(view: NumericArray, type: Type, name: string): NumericArray {
   return type.typeId === FLOAT && type.precision === 0 ? asFloat16(view) : view;
 }
 
-/** The bits that are set for the elements present in a chunk; undefined if none is missing. */
+/** Returns the bits that are set for the elements present in a chunk; undefined if none is missing. */
 function bitsOf({ nullCount, nullBitmap: bytes, offset }: Chunk): Bits[] | undefined {
   return nullCount > 0 ? [{ bytes, offset, rowStride: 1, columnStride: 0 }] : undefined;
 }

@@ -45,7 +45,7 @@ export function* completeRows(
   return selectedRows(source, selection.indices, { selection, stored, omitted });
 }
 
-/** A product with 0 is NaN for a NaN or an infinity, else zero, so that four sums need no branch per element. */
+/** Tells whether all are finite. x * 0 is NaN for NaN and infinities, so that four sums need no branch per element. */
 function allFinite(data: NumericArray, from: number, end: number): boolean {
   let [a, b, c, d] = [0, 0, 0, 0];
   let k = from;

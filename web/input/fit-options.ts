@@ -41,7 +41,7 @@ import {
   show,
 } from './values.ts';
 
-/** What a fit computes: the checked options, as plain data that can be posted to a worker. */
+/** The checked options of a fit's computation, as plain data that can be posted to a worker. */
 export interface FitSettings {
   /** 0 for all components, or if a rule chooses them. */
   components: number;
@@ -50,12 +50,12 @@ export interface FitSettings {
   /** Largest distortion allowed; NaN without this rule. */
   distortion: number;
   center: boolean;
-  /** What columns are divided by; null: nothing. */
+  /** The divisors of columns; null: none. */
   scaling: Exclude<Scaling, 'qn'> | null;
-  /** D, if the caller gave them. */
+  /** D: the caller's divisors; null: none given. */
   divisors: Doubles | null;
   columnWeights: Doubles | null;
-  /** What happens to columns whose divisor is 0; other than 'error' only with `scaling`. */
+  /** The treatment of columns whose divisor is 0; without `scaling` always 'error'. */
   constant: Constant;
   ddof: 0 | 1;
   weighting: Weighting;
@@ -161,7 +161,7 @@ function parseClip(given: Record<string, unknown>): boolean {
   return flag(given, 'clip', false);
 }
 
-/** True for the methods that fit the cells that are there. */
+/** True for the methods that impute missing cells. */
 export function isIterative(missing: unknown): missing is (typeof ITERATIVE)[number] {
   return (ITERATIVE as readonly unknown[]).includes(missing);
 }

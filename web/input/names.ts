@@ -53,7 +53,7 @@ export function noColumn(wanted: string, available: readonly string[], name: str
   );
 }
 
-/** The error for columns that are not numeric; `kinds` says what each is. */
+/** Makes the error for columns that are not numeric; `kinds` describes each. */
 export function notNumeric(columns: readonly string[], kinds: readonly string[], name: string): PCAError {
   const [which, are] = columns.length === 1 ? ['column', 'is'] : ['columns', 'are'];
   const kind = kinds.every((each) => each === kinds[0]) ? kinds[0] : 'not numeric';

@@ -10,7 +10,7 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   return best;
 }
 
-/** Levenshtein distance: the fewest insertions, deletions and substitutions from a to b. */
+/** Computes the Levenshtein distance: the fewest insertions, deletions and substitutions from a to b. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -7,7 +7,7 @@ export function weightsOf(x: unknown, name: string, option: unknown): unknown {
   return readInput(name, () => (isPlainObject(x) && !isColumnObject(x) ? x.weights : undefined));
 }
 
-/** Refuses a matrix that has weights, where these would be passed over. `why` says what has no form for them. */
+/** Throws for a matrix with weights that the call would ignore. `why` names the method that has no form for weights. */
 export function refuseWeights(x: unknown, name: string, why: string): void {
   if (weightsOf(x, name, undefined) === undefined) return;
   throw new PCAError('ERR_OPTION', `${name} has weights, but ${why}: leave the weights out`);

@@ -27,7 +27,7 @@ export const OF_SUGGEST = [
   ...HOOKS,
 ];
 
-/** Tells rows and options apart in `suggest`, whose rows are optional: without rows, its options come first. */
+/** Separates rows and options of `suggest`, whose rows are optional: without rows, its options come first. */
 export function rowsAndOptions<O extends object>(
   x: MatrixLike | O | undefined,
   options: O | undefined,
@@ -247,7 +247,7 @@ export function parseScale<S extends string>(
   return given.scale === undefined ? undefined : (oneOf(given, 'scale', names) as S);
 }
 
-/** The methods of fits that use the cells that are there. */
+/** The methods of fits that impute missing cells. */
 export const ITERATIVE = ['em', 'least-squares', 'regularized', 'pairwise'] as const;
 
 /** Returns the option `missing`; `methods` are those that impute, where the call has any. */

@@ -7,10 +7,10 @@ import { dtypeOf, elementCount, halvesOf, isBigArray, plainView, show } from './
 /** Number of elements read at once. */
 const PIECE = 1 << 16;
 
-/** Stands for an invalid index: every limit is below it. */
+/** Marks an invalid index: every limit is below it. */
 const NONE = 2 ** 32 - 1;
 
-/** How many rows or columns there are, and what messages call one of them. */
+/** The number of rows or columns, and the word for one of them in messages. */
 export interface Axis {
   kind: 'row' | 'column';
   count: number;

@@ -76,7 +76,7 @@ function fieldRows(
   return withNames(rows, names, name);
 }
 
-/** Throws ERR_SHAPE for columns whose first cells are not numbers. A cell that is absent is the rows' own matter. */
+/** Throws ERR_SHAPE for columns whose first cells are not numbers. The reader of the rows judges absent cells. */
 export function requireNumbers(cells: readonly unknown[], names: Names, name: string): void {
   const isBad = (cell: unknown) => !(cell == null || typeof cell === 'number' || typeof cell === 'bigint');
   const bad = names.filter((_, j) => isBad(cells[j]));

@@ -19,7 +19,7 @@ export interface RowOptions extends RowHints {
   normalize: false | 'l2';
   /** The weights of the rows, or the name of their column. Rows of weight 0 are left out. */
   weights?: unknown;
-  /** Whether more rows than these are summed. */
+  /** Whether these are only a part of the rows that are summed. */
   inParts?: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function loadForms(): Promise<Forms> {
   return forms;
 }
 
-/** Has the script of `loadForms` loaded, if whoever runs these steps can wait; otherwise throws ERR_LOAD. */
+/** Loads the script of `loadForms` where the steps run asynchronously; throws ERR_LOAD in Sync calls if not loaded. */
 export function* loadedForms(): Steps<Forms> {
   if (!forms) yield loadForms;
   if (forms) return forms;

@@ -49,7 +49,7 @@ function ofMathjs({ _size, _values, _index, _ptr }: Given): SparseForm {
   }));
 }
 
-/** Opens a SparseMatrix of ml-sparse-matrix, which  returns its values as coordinates. */
+/** Opens a SparseMatrix of ml-sparse-matrix, which returns its values as coordinates. */
 function ofCoordinates(x: Given & { getNonZeros(): Given }): SparseForm {
   const { rows, columns } = x;
   return ofArrays(rows, () => {

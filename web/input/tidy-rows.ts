@@ -12,7 +12,7 @@ export interface StoredValues {
   starts: Uint32Array;
 }
 
-/** Most values, and most rows, of one step; a longer row is a step of its own. */
+/** The most values, and the most rows, of one step; a longer row is a step of its own. */
 const STEP = 1 << 16;
 
 /** Up to this length of a row, insertion sort is the quickest. */

@@ -1,7 +1,7 @@
 import type { NumericArray } from '../matrix.ts';
 import { derived, type RowSource, rowStart } from './rows.ts';
 
-/** Marks rows for the engine to divide by their lengths, as doubles. Counts the rows of zeros, which stay so, as it reads. */
+/** Lets the engine divide rows by their lengths, as doubles. Counts rows of zeros, which stay zero, while reading. */
 export function unitRows(source: RowSource): RowSource {
   const units = derived(
     source,

@@ -45,7 +45,7 @@ export function isSize(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** Names any value in a message. */
+/** Describes any value in a message. */
 export function show(value: unknown): string {
   if (typeof value === 'string') return `'${value.length > 40 ? `${value.slice(0, 40)}…` : value}'`;
   if (typeof value === 'bigint') return `${value}n`;
@@ -109,8 +109,7 @@ export function hasDtype(value: unknown, type: string): boolean {
 }
 
 /**
- * True for an object of columns, such as `{ a: [1, 2], b: [3, 4] }`. One with `data` and a shape beside it is a matrix,
- * whatever these hold.
+ * True for an object of columns, such as `{ a: [1, 2], b: [3, 4] }`. An object with `data` and a shape is a matrix.
  */
 export function isColumnObject(x: unknown): x is Record<string, ArrayLike<unknown>> {
   if (!isPlainObject(x)) return false;
@@ -264,7 +263,7 @@ export function cellNumber(
   );
 }
 
-/** Says what cells that are not numbers are. */
+/** Describes the kind of cells that are not numbers. */
 export function kindOf(value: unknown): string {
   if (typeof value === 'string') return 'text';
   if (typeof value === 'boolean') return 'boolean';

@@ -8,7 +8,7 @@ import { bigintToNumber, isSize, lengthOf, plainView, show } from './values.ts';
 
 /**
  * Gives rows their weights: numbers, or the name of the column that holds them, which is then no longer one of the rows.
- * `inParts` says that these are not all rows of a fit. Throws ERR_OPTION, ERR_SHAPE.
+ * `inParts`: a fit has more rows than these. Throws ERR_OPTION, ERR_SHAPE.
  */
 export function* weightedRows(
   source: RowSource,
@@ -22,7 +22,7 @@ export function* weightedRows(
   const weights = checkedWeights(values, source.rows, name, firstRow);
   const others = Array.from({ length: source.columns }, (_, j) => j).filter((j) => j !== place);
   const rows = place < 0 ? source : selectedColumns(source, others, name);
-  // Sums that are exact may be added in any order. All rows of one fit are summed in the same way, whoever sums them.
+  // Exact sums may be added in any order. All workers must sum the rows of one fit in the same way.
   const isExact = inParts || !/^U?[Ii]nt(8|16)/.test(rows.dtype) || areExact(weights, rows.dtype);
   return derived(
     rows,

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
-import { takeOut } from '../engine/engine-fit.ts';
+import { copyOut } from '../engine/engine-fit.ts';
 import type { FittedCca } from '../models/cca-model.ts';
 import { AllRowsTask } from './all-rows-task.ts';
 import type { CcaSpec } from './task.ts';
@@ -20,7 +20,7 @@ export class CcaTask extends AllRowsTask<FittedCca> {
     const { columns, xColumns, components, ridge } = this.spec;
     const model = engine.call((module) => module.fitCca(gathered.held, xColumns, components, ridge));
     const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (components + 1);
-    return takeOut(engine, model, started, bytes, () => ({
+    return copyOut(engine, model, started, bytes, () => ({
       xMean: model.mean().slice(0, xColumns),
       yMean: model.mean().slice(xColumns),
       xWeights: { data: model.xWeights().slice(), rows: components, columns: xColumns },

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
-import { takeOut } from '../engine/engine-fit.ts';
+import { copyOut } from '../engine/engine-fit.ts';
 import type { FittedFisher } from '../models/fisher-model.ts';
 import { AllRowsTask } from './all-rows-task.ts';
 import type { FisherSpec } from './task.ts';
@@ -26,7 +26,7 @@ export class FisherTask extends AllRowsTask<FittedFisher> {
         ),
       );
     const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (classes + components + 1);
-    return takeOut(engine, model, started, bytes, () => ({
+    return copyOut(engine, model, started, bytes, () => ({
       mean: model.mean().slice(),
       classMeans: { data: model.classMeans().slice(), rows: classes, columns },
       components: { data: model.components().slice(), rows: components, columns },

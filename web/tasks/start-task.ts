@@ -9,7 +9,7 @@ import { SolveTask } from './solve-task.ts';
 import { SumTask } from './sum-task.ts';
 import type { RowTask, TaskResult, TaskSpec } from './task.ts';
 
-/** Starts an engine, and returns what a worker asks of it. Throws ERR_LOAD, ERR_MEMORY. */
+/** Starts an engine, and returns the program that a worker runs on it. Throws ERR_LOAD, ERR_MEMORY. */
 export async function startEngine(compiled: CompiledEngine | undefined) {
   const engine = await Engine.start(compiled as CompiledEngine);
   return {

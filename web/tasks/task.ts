@@ -136,7 +136,7 @@ export interface Fitted {
   scores?: MapResult;
 }
 
-/** The immediate result of some rows: of 'map' its result, of 'sum' the moments of each segment as bytes. */
+/** The immediate result for some rows: for 'map' its result, for 'sum' the moments of each segment as bytes. */
 export type RowsResult = MapResult | Uint8Array[] | undefined;
 
 export type MapResult = Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;

@@ -242,7 +242,7 @@ export class Job<Result> {
   }
 }
 
-/** The package's workers, for `wasm-pca/vectors`, which is another script but must not start workers beyond the limit. */
+/** The package's workers, for `wasm-pca/vectors`, a separate script that must share the limit of workers. */
 export const workerPool = { Job, possibleWorkers, prestart };
 
 function workerFailure(cause: unknown): PCAError {

@@ -52,10 +52,10 @@ interface WorkerParts {
   load: Promise<CompiledEngine | undefined>;
 }
 
-/** Does not wait for the engine, which compiles while a worker starts. */
+/** Gathers the parts without waiting for the engine, which compiles while a worker starts. */
 async function workerParts(program: WorkerProgram): Promise<WorkerParts> {
   const load = program.load();
-  load.catch(() => {}); // whoever awaits it gets the error
+  load.catch(() => {}); // the error is thrown where the promise is awaited
   return { program, load, start: await startOf(program, await workerStarter()) };
 }
 

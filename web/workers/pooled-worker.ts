@@ -8,7 +8,7 @@ const IDLE_TIMEOUT = 30_000; // ms
 const IDLE_TIMEOUT_OF_LARGE = 5000;
 const LARGE_HEAP = 64 << 20; // bytes
 
-/** How long a recalled worker may take to finish its piece before it is ended; starting a new one takes longer than this. */
+/** How long a recalled worker may take to finish its piece before it is ended; starting a new one takes longer. */
 const RECALL_TIMEOUT = 10; // ms
 
 /** Workers that no call holds. Recalled ones may still be computing. */
@@ -175,7 +175,7 @@ export class PooledWorker {
     this.changed.notifyAll();
   }
 
-  /** Without a listener the worker is idle or not ready yet, so nobody holds it and it is evicted. */
+  /** Notifies the listener. Without one the worker is idle or not ready yet, so nobody holds it and it is evicted. */
   private fail(error: unknown): void {
     this.failure ??= { error };
     this.changed.notifyAll();

@@ -14,7 +14,7 @@ interface RunningProgram {
   readonly heapBytes: number;
 }
 
-/** A RowTask, whatever it gives. */
+/** A RowTask of any result. */
 type WorkerTask = Pick<
   RowTask<unknown>,
   'blockRows' | 'split' | 'addSums' | 'suspend' | 'finish' | 'free'

@@ -18,8 +18,8 @@ export function othersWait(): boolean {
 }
 
 /**
- * The most workers at one time: by default at most 4, since more would seldom help and each has its own heap. Where none
- * can start, this thread counts as one.
+ * Returns the most workers at one time: by default at most 4, since more would seldom help and each has its own heap.
+ * Where none can start, this thread counts as one.
  */
 export function maxWorkers(): number {
   return startsHere() ? 1 : (limit ?? Math.min(platform.parallelism(), 4));
@@ -37,7 +37,7 @@ export function limitWorkers(count: number | undefined): void {
   grant();
 }
 
-/** How many more workers may work now. */
+/** Returns how many more workers may work now. */
 export function freeSlots(): number {
   return maxWorkers() - inUse;
 }

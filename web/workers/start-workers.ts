@@ -30,7 +30,7 @@ const PROBE_TIMEOUT = 30_000; // ms
 let starter: WorkerStarter | undefined;
 let search: { choice: WorkerChoice; found: Promise<WorkerStarter> } | undefined;
 
-/** Finds out how workers start, once. Throws ERR_LOAD; ERR_OPTION if an earlier call found another way to start them. */
+/** Finds out once how workers start. Throws ERR_LOAD; ERR_OPTION if an earlier call found another way. */
 export async function workerStarter(choice?: WorkerChoice): Promise<WorkerStarter> {
   search ??= { choice, found: findStarter(choice) };
   const attempt = search;

@@ -193,7 +193,7 @@ class Team<Spec extends TaskSpec> {
   }
 }
 
-/** How many workers may help with a task if it can be split. With the leader there are at most `threads` workers. */
+/** Returns how many workers may help with a task that can be split; with the leader they are at most `threads`. */
 function helpersFor(spec: TaskSpec, source: RowSource, threads = Number.POSITIVE_INFINITY): number {
   const limit = spec.task === 'fit' ? Math.floor(MAX_SUMS / (4 * 8 * spec.columns ** 2)) : threads;
   return workOf(spec, source) < WORTH_SHARING ? 0 : Math.max(1, Math.min(threads, limit, maxWorkers())) - 1;

@@ -6,15 +6,16 @@ import { type Message, rowsIn, type Slice } from './messages.ts';
 import type { Field } from './types.ts';
 import { type Cursor, type Vector, vectorOf } from './vectors.ts';
 
-const [LARGE, MOST_EXPANDED] = [1 << 30, 100]; // bytes of a buffer, and times the file's size
+const LARGE = 1 << 30; // bytes to which any buffer may unpack
+const MOST_EXPANDED = 100; // times the file's size to which a larger buffer may unpack
 const [LZ4, ZSTANDARD] = [0, 1];
 
-/** A batch of rows, or of a dictionary's values: some columns, of which each is read on its own. */
+/** A batch of rows, or of a dictionary's values; each of its columns is read on its own. */
 export interface Batch {
   vector(field: Field): Promise<Vector>;
 }
 
-/** A file as it is read, of so many bytes. */
+/** An open file and its size in bytes. */
 export interface Held {
   slice: Slice;
   size: number;
@@ -36,7 +37,7 @@ export function batchOf(
     if (bytes.length === 0) return bytes;
     const length = longAt(new DataView(bytes.buffer), 0);
     const packed = bytes.subarray(8);
-    if (length === -1) return packed; // as it is
+    if (length === -1) return packed; // it is not packed
     if (length < 0 || (length > LARGE && length > MOST_EXPANDED * size)) {
       throw new Error(`a buffer is said to unpack to ${length} bytes`);
     }
@@ -52,7 +53,7 @@ export function batchOf(
     return list[place];
   }
 
-  /** Reads on from that node, that buffer and that number of buffers. */
+  /** Returns a cursor that starts at these places in the batch's lists of nodes, buffers and variadic counts. */
   function cursorAt(place: { node: number; buffer: number; variadic: number }): Cursor {
     const next = { ...place };
     return {

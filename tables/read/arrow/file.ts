@@ -11,7 +11,7 @@ import { carriedIn, joined, pageOf, type Vector } from './vectors.ts';
 
 const NULLS_AT_ONCE = 1 << 16;
 
-/** Arrow's columnar format, as a file, which Feather is too, or as a stream: its columns as Parquet has them. */
+/** Opens Arrow's columnar format, as a file (Feather) or a stream, and presents its columns as those of Parquet. */
 export async function openArrow({ name, readAt, size, platform }: Bytes): Promise<File> {
   if (!readAt || size === null) {
     throw new TableError(

@@ -1,9 +1,9 @@
 import { decoded } from '../../text/encoding.ts';
 
-/** A table of FlatBuffers, by the numbers of its fields. What points beyond its bytes throws a RangeError. */
+/** A table of FlatBuffers, read by field numbers. An offset beyond its bytes throws a RangeError. */
 export class Table {
-  readonly #fields: number; // where the places of its fields are
-  readonly #size: number; // of these, in bytes
+  readonly #fields: number; // the position of the vtable, which holds the offsets of the fields
+  readonly #size: number; // bytes of the vtable
 
   constructor(
     private readonly view: DataView,
@@ -18,14 +18,14 @@ export class Table {
     return new Table(view, view.getUint32(0, true));
   }
 
-  /** Where a field's value is; 0: it is not there. */
+  /** Returns the position of a field's value; 0: the field is absent. */
   #place(field: number): number {
     const entry = 4 + 2 * field;
     const offset = entry + 2 <= this.#size ? this.view.getUint16(this.#fields + entry, true) : 0;
     return offset === 0 ? 0 : this.at + offset;
   }
 
-  /** Where what a field points to is; 0: it is not there. */
+  /** Follows the offset in a field and returns the position; 0: the field is absent. */
   #target(field: number): number {
     const place = this.#place(field);
     return place === 0 ? 0 : place + this.view.getUint32(place, true);
@@ -69,7 +69,7 @@ export class Table {
     );
   }
 
-  /** The entries of a vector of structs, or of numbers. */
+  /** Returns the entries of a vector of structs or numbers. */
   structs(field: number, bytes: number): DataView[] {
     const place = this.#target(field);
     if (place === 0) return [];
@@ -86,7 +86,7 @@ export class Table {
   }
 }
 
-/** A whole number of 64 bits that a double holds. */
+/** Reads a 64-bit integer that a double represents exactly. */
 export function longAt(view: DataView, at: number): number {
   const number = Number(view.getBigInt64(at, true));
   if (!Number.isSafeInteger(number)) throw new RangeError(`${number} is no place and no length`);

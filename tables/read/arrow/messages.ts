@@ -1,29 +1,29 @@
 import { longAt, Table } from './flatbuffers.ts';
 
 const MAGIC = 'ARROW1';
-const [SCHEMA, DICTIONARY, BATCH] = [1, 2, 3]; // what a message holds
-const LARGEST = 1 << 28; // bytes of what is said of a batch
-const MOST_ROWS = 2 ** 31 - 1; // of a batch
+const [SCHEMA, DICTIONARY, BATCH] = [1, 2, 3]; // types of messages
+const LARGEST = 1 << 28; // bytes of a batch's metadata
+const MOST_ROWS = 2 ** 31 - 1; // rows of a batch
 
-/** Reads so many bytes of a file; fails where there are fewer. */
+/** Reads `length` bytes of a file; throws where there are fewer. */
 export type Slice = (start: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface Message {
   header: Table;
-  /** Where its body begins, and how long it is. */
+  /** The position of its body, and the body's length in bytes. */
   body: number;
   length: number;
 }
 
-/** The values of dictionaries, each in one message or in several, by where these are. */
+/** The positions of the messages that hold a dictionary's values, by its id. */
 export type Dictionaries = ReadonlyMap<number, readonly number[]>;
 
 /** The messages of a file. */
 export interface Messages {
-  /** Or a stream. */
+  /** False for a stream. */
   isFile: boolean;
   schema: Table;
-  /** Where each batch of rows is, how many these are, and which dictionaries hold for it. */
+  /** The position of each batch of rows, the number of its rows, and its dictionaries. */
   groups: { at: number; rows: number; dictionaries: Dictionaries }[];
   batch(at: number): Promise<Message>;
   dictionary(at: number): Promise<Message>;
@@ -33,11 +33,11 @@ export async function messagesOf(slice: Slice, size: number): Promise<Messages> 
   const groups: Messages['groups'] = [];
   let dictionaries: Dictionaries = new Map();
 
-  /** Null where the stream ends. */
+  /** Reads a message; null at the end of the stream. */
   async function messageAt(at: number): Promise<(Message & { kind: number }) | null> {
     if (at === size) return null;
     const head = new DataView((await slice(at, Math.min(8, size - at))).buffer);
-    const isMarked = head.getInt32(0, true) === -1; // since version 0.15 of Arrow
+    const isMarked = head.getInt32(0, true) === -1; // Arrow marks messages since version 0.15
     const length = head.getInt32(isMarked ? 4 : 0, true);
     if (length === 0) return null;
     if (length < 0 || length > LARGEST) throw new Error('a message has no length');

@@ -3,7 +3,7 @@ import { booleans } from '../parquet/hybrid.ts';
 import type { Stored } from '../parquet/pages.ts';
 import type { Table } from './flatbuffers.ts';
 
-/** The layout of a type's values in the buffers of a batch, and their type in the words of Parquet. */
+/** The layout of a type's values in a batch's buffers, and the corresponding Parquet type. */
 export type Layout =
   | { kind: 'fixed'; element: Element; bits: number; read: Read }
   | { kind: 'bytes'; element: Element; wide: boolean }
@@ -15,14 +15,14 @@ export type Layout =
 
 type Element = Omit<SchemaElement, 'name'>;
 
-/** Values of bytes that begin at a multiple of eight. */
+/** Decodes values from bytes that are aligned to eight. */
 type Read = (bytes: Uint8Array<ArrayBuffer>, count: number) => Stored;
 
 export interface Field {
   name: string;
   layout: Layout;
   children: Field[];
-  /** Where values are places in a dictionary. */
+  /** Describes the indices where values come from a dictionary; null elsewhere. */
   dictionary: { id: number; bits: number; isSigned: boolean } | null;
 }
 
@@ -35,7 +35,7 @@ const NAMES = [
 const MOST = 1 << 20; // fields
 const DEEPEST = 64;
 
-/** The columns of a schema. */
+/** Returns the columns of a schema. */
 export function fieldsOf(schema: Table): Field[] {
   if (schema.short(0) !== 0)
     throw new Error('its numbers have the highest byte first; write it on another machine');
@@ -91,7 +91,7 @@ const times =
   (bytes, count) =>
     (INT64(bytes, count) as BigInt64Array).map((value) => value * factor);
 
-/** Null where the type is not read. */
+/** Returns a type's layout; null where the type is not supported. */
 function layoutOf(type: number, table: Table | undefined, children: number): Layout | null {
   switch (NAMES[type]) {
     case 'null':
@@ -151,8 +151,8 @@ const daysOf: Read = (bytes, count) =>
   Int32Array.from(INT64(bytes, count) as BigInt64Array, (moment) => Number(moment / DAY));
 
 function intOf(bits: number, isSigned: boolean): Layout | null {
-  const said = (name: string) => ({ converted_type: name as SchemaElement['converted_type'] });
-  const name = said(`${isSigned ? '' : 'U'}INT_${bits}`);
+  const converted = (name: string) => ({ converted_type: name as SchemaElement['converted_type'] });
+  const name = converted(`${isSigned ? '' : 'U'}INT_${bits}`);
   switch (bits) {
     case 8:
       return fixed(8, { type: 'INT32', ...name }, widened(isSigned ? Int8Array : Uint8Array));
@@ -179,12 +179,12 @@ function floatOf(precision: number): Layout | null {
 
 function decimalOf(precision: number, scale: number, bits: number): Layout | null {
   if (scale < 0 || scale > precision) return null;
-  const said = { converted_type: 'DECIMAL', precision, scale } as const;
-  if (bits === 32) return fixed(32, { type: 'INT32', ...said }, INT32);
-  if (bits === 64) return fixed(64, { type: 'INT64', ...said }, INT64);
+  const decimal = { converted_type: 'DECIMAL', precision, scale } as const;
+  if (bits === 32) return fixed(32, { type: 'INT32', ...decimal }, INT32);
+  if (bits === 64) return fixed(64, { type: 'INT64', ...decimal }, INT64);
   if (bits !== 128 && bits !== 256) return null;
   const width = bits / 8;
-  const element = { type: 'FIXED_LEN_BYTE_ARRAY', type_length: width, ...said } as const;
+  const element = { type: 'FIXED_LEN_BYTE_ARRAY', type_length: width, ...decimal } as const;
   return fixed(
     bits,
     element,
@@ -195,15 +195,15 @@ function decimalOf(precision: number, scale: number, bits: number): Layout | nul
 const UNITS = ['MILLIS', 'MILLIS', 'MICROS', 'NANOS'] as const; // Parquet has no whole seconds
 
 function timeOf(unit: number): Layout | null {
-  const said = (of: (typeof UNITS)[number]) => ({
+  const annotated = (of: (typeof UNITS)[number]) => ({
     logical_type: { type: 'TIME', isAdjustedToUTC: false, unit: of } as const,
   });
   if (unit === 0) {
     const read: Read = (bytes, count) => (INT32(bytes, count) as Int32Array).map((value) => 1000 * value);
-    return fixed(32, { type: 'INT32', ...said('MILLIS') }, read);
+    return fixed(32, { type: 'INT32', ...annotated('MILLIS') }, read);
   }
-  if (unit === 1) return fixed(32, { type: 'INT32', ...said('MILLIS') }, INT32);
-  return UNITS[unit] ? fixed(64, { type: 'INT64', ...said(UNITS[unit]) }, INT64) : null;
+  if (unit === 1) return fixed(32, { type: 'INT32', ...annotated('MILLIS') }, INT32);
+  return UNITS[unit] ? fixed(64, { type: 'INT64', ...annotated(UNITS[unit]) }, INT64) : null;
 }
 
 function momentOf(unit: number, isAdjustedToUTC: boolean): Layout | null {
@@ -212,7 +212,7 @@ function momentOf(unit: number, isAdjustedToUTC: boolean): Layout | null {
   return fixed(64, { type: 'INT64', logical_type: logical }, unit === 0 ? times(1000n) : INT64);
 }
 
-/** The columns as Parquet says them. */
+/** Returns the Parquet schema of the columns. */
 export function schemaOf(fields: Field[]): SchemaElement[] {
   return [
     { name: 'rows', num_children: fields.length },
@@ -221,24 +221,24 @@ export function schemaOf(fields: Field[]): SchemaElement[] {
 }
 
 function elementsOf({ layout, children }: Field, name: string): SchemaElement[] {
-  const said = { name, repetition_type: 'OPTIONAL' } as const;
-  if ('element' in layout) return [{ ...layout.element, ...said }];
+  const common = { name, repetition_type: 'OPTIONAL' } as const;
+  if ('element' in layout) return [{ ...layout.element, ...common }];
   if (layout.kind === 'struct') {
     const parts = children.flatMap((child) => elementsOf(child, child.name));
-    return [{ ...said, num_children: children.length }, ...parts];
+    return [{ ...common, num_children: children.length }, ...parts];
   }
   const [child] = children;
   if (layout.kind === 'list' && layout.isMap) {
     const [key, value] = child.children;
     return [
-      { ...said, converted_type: 'MAP', num_children: 1 },
+      { ...common, converted_type: 'MAP', num_children: 1 },
       { name: 'key_value', repetition_type: 'REPEATED', num_children: 2 },
       ...elementsOf(key, 'key'),
       ...elementsOf(value, 'value'),
     ];
   }
   return [
-    { ...said, converted_type: 'LIST', num_children: 1 },
+    { ...common, converted_type: 'LIST', num_children: 1 },
     { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
     ...elementsOf(child, 'element'),
   ];

@@ -4,26 +4,26 @@ import type { Leaf } from '../parquet/schema.ts';
 import { carriedOf } from '../parquet/values.ts';
 import type { Field } from './types.ts';
 
-/** A column's values of a batch, or the entries of its lists, or a part of its structs. */
+/** The values of one batch in a column, in the entries of its lists, or in a field of its structs. */
 export interface Vector {
   count: number;
-  /** 1 for each that is there; null where all are. */
+  /** 1 for each value that is present; null where all are. */
   valid: Uint8Array | null;
-  /** Also of those that are not there; or a dictionary's. */
+  /** One value for each place, missing ones too; or a dictionary's values, into which `indices` point. */
   values?: Stored;
-  /** Places in the dictionary. */
+  /** Indices into a dictionary's values. */
   indices?: Int32Array;
-  /** The start of each list in their entries, and the end of the last one. */
+  /** Where each list begins among the entries, and where the last one ends. */
   starts?: Float64Array;
-  /** The entries of lists, or the parts of structs. */
+  /** The entries of lists, or the fields of structs. */
   parts: Vector[];
 }
 
-/** Where a batch is read: its next buffer, and how many values and nulls the next vector has. */
+/** A position in a batch, which reads its nodes (numbers of values and nulls) and buffers in turn. */
 export interface Cursor {
   node(): { count: number; nulls: number };
   buffer(): Promise<Uint8Array<ArrayBuffer>>;
-  /** The number of buffers of the next views. */
+  /** Returns the number of data buffers of the next column of views. */
   variadic(): number;
   dictionary(field: Field): Promise<Vector>;
 }
@@ -98,7 +98,7 @@ function validOf(bits: Uint8Array, count: number, nulls: number): Uint8Array | n
   return nulls === 0 ? null : valid;
 }
 
-/** Reads the starts of values, none of which may be before an earlier one. */
+/** Reads the starts of values, which must not decrease. */
 function startsOf(bytes: Uint8Array<ArrayBuffer>, count: number, wide: boolean): Float64Array {
   if (count === 0) return new Float64Array(1);
   const { buffer, byteOffset } = need(bytes, (count + 1) * (wide ? 8 : 4));
@@ -131,7 +131,7 @@ function placesOf(
   }
 }
 
-/** Values of a dictionary, some of which may be missing in it. */
+/** Returns values by their indices into a dictionary, which may hold missing values itself. */
 function coded(indices: Int32Array, valid: Uint8Array | null, dictionary: Vector) {
   let there = valid;
   for (let i = 0; i < indices.length; i++) {
@@ -148,7 +148,7 @@ function coded(indices: Int32Array, valid: Uint8Array | null, dictionary: Vector
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
-const INLINE = 12; // bytes of text that a view holds itself
+const INLINE = 12; // bytes of text that a view stores inline
 
 function viewed(
   views: Uint8Array<ArrayBuffer>,
@@ -182,7 +182,7 @@ function gathered<T extends Stored | Int32Array>(values: T, places: Int32Array):
   return some as T;
 }
 
-/** The values at some places, which are all from the first to the last where there are as many. */
+/** Returns the values at ascending places. */
 function valuesAt({ values, indices }: Vector, places: Int32Array): Pick<Page, 'values' | 'indices'> {
   const [first, last] = [places[0] ?? 0, places[places.length - 1] ?? -1];
   const isRun = last - first + 1 === places.length;
@@ -192,7 +192,7 @@ function valuesAt({ values, indices }: Vector, places: Int32Array): Pick<Page, '
   return indices ? { values, indices: some(indices) } : { values: some(values), indices: null };
 }
 
-/** Makes a page of Parquet: the values that are there, and which ones these are. */
+/** Makes a page of Parquet: the values that are present, and the levels that say which ones these are. */
 export function pageOf(vector: Vector, leaf: Leaf): Page {
   const { count, valid, starts, parts } = vector;
   if (!leaf.isList) {
@@ -238,7 +238,7 @@ function placesWhere(count: number, isThere: (i: number) => boolean): Int32Array
   return places.subarray(0, there);
 }
 
-/** Values that come one after the other, none of them in a dictionary. */
+/** Concatenates vectors that use no dictionary. */
 export function joined(vectors: Vector[]): Vector {
   if (vectors.length === 1) return vectors[0];
   const count = vectors.reduce((sum, vector) => sum + vector.count, 0);
@@ -256,7 +256,7 @@ export function joined(vectors: Vector[]): Vector {
   };
 }
 
-/** The same, each put together as records and lists; as what goes along with the rows is carried. */
+/** Returns the values as records and lists, in the form in which extra columns are passed on beside rows. */
 export function carriedIn(
   { layout, children }: Field,
   { count, valid, values, indices, starts, parts }: Vector,

@@ -1,17 +1,17 @@
 import { Table } from '../arrow/flatbuffers.ts';
 
-const SCHEMA = 1; // of what a message holds
-const LAST_TYPE = 26; // of Arrow's union of types, which is LargeListView in format 1.5
+const SCHEMA = 1; // the type of a message that holds a schema
+const LAST_TYPE = 26; // the last of Arrow's types, LargeListView in format 1.5
 const DEEPEST = 64;
 
 /**
- * Throws where the schema that Arrow's writers leave in a Parquet file, as a message in base64, cannot be decoded. Arrow's
- * readers refuse such a file. The note is not used otherwise: Parquet's own schema has the columns.
+ * Throws where the Arrow schema that writers leave in a Parquet file, a message in base64, cannot be decoded, because
+ * Arrow's readers refuse such a file. Nothing else uses the note: Parquet's own schema has the columns.
  */
 export function requireDecodable(note: string): void {
   try {
     const bytes = Uint8Array.from(atob(note), (character) => character.charCodeAt(0));
-    const isMarked = new DataView(bytes.buffer).getInt32(0, true) === -1; // since version 0.15 of Arrow
+    const isMarked = new DataView(bytes.buffer).getInt32(0, true) === -1; // Arrow marks messages since version 0.15
     const message = Table.root(bytes.subarray(isMarked ? 8 : 4));
     const schema = message.table(2);
     if (message.byte(1) !== SCHEMA || !schema) throw new Error('it is no schema');

@@ -4,14 +4,14 @@ import { type Carried, carriedOf, isNumeric, NoNumber, type NumberArray, numbers
 
 type Pages = AsyncGenerator<Page, void>;
 
-/** The dictionary's values that indices point into. */
+/** Returns the dictionary's values at the indices. */
 function gathered(dictionary: NumberArray, indices: Int32Array): NumberArray {
   const numbers = new (dictionary.constructor as Float64ArrayConstructor)(indices.length);
   for (let i = 0; i < indices.length; i++) numbers[i] = dictionary[indices[i]];
   return numbers;
 }
 
-/** A column's rows of a row group in turn. */
+/** Reads a column's rows in a row group, in order. */
 abstract class Feed {
   protected moved = 0;
   #atEnd = false;
@@ -21,12 +21,12 @@ abstract class Feed {
     protected readonly leaf: Leaf,
   ) {}
 
-  /** Rows that have come whole. */
+  /** The number of rows read completely. */
   protected abstract readonly whole: number;
   protected abstract take(page: Page): void;
   protected end(): void {}
 
-  /** Has so many rows at hand. */
+  /** Reads until `count` rows are buffered. */
   async hold(count: number): Promise<void> {
     while (this.whole - this.moved < count) {
       if (this.#atEnd) throw new Error('a column has fewer rows than are announced');
@@ -40,13 +40,13 @@ abstract class Feed {
   }
 }
 
-/** Rows of numbers, as many in each; those that are missing are NaN. */
+/** Reads rows of equally many numbers; missing ones are NaN. */
 export class NumberFeed extends Feed {
   readonly #parts: NumberArray[] = [];
-  #at = 0; // in the first part
-  #row = 0; // those that were begun
-  #entries = 0; // of the row that was begun last
-  #isOpen = false; // whether that row may go on in the next page
+  #at = 0; // the position in the first part
+  #row = 0; // the number of rows begun
+  #entries = 0; // the number of entries read of the last row
+  #isOpen = false; // whether the last row may go on in the next page
   #dictionary: { values: Stored; numbers: NumberArray } | undefined;
 
   constructor(
@@ -62,7 +62,7 @@ export class NumberFeed extends Feed {
     super(pages, leaf);
   }
 
-  /** Puts the next rows, which are at hand, beside others into rows of `stride` numbers, from `at` on. */
+  /** Moves the next buffered rows into rows of `stride` numbers, the first at `at`. */
   move(count: number, into: Float64Array | Float32Array, at: number, stride: number): void {
     const { width } = this;
     let entry = 0;
@@ -106,7 +106,7 @@ export class NumberFeed extends Feed {
     const { element } = this.leaf;
     const { numberOf } = this.cells;
     if (!indices) return numbersOf(element, values, numberOf);
-    // Of what may be no number, only what rows hold is looked at.
+    // A dictionary may hold text that no row refers to, so read only the values that rows hold.
     if (!isNumeric(element))
       return numbersOf(element, Array.from(indices, (index) => values[index]) as Stored, numberOf);
     if (this.#dictionary?.values !== values) {
@@ -126,7 +126,7 @@ export class NumberFeed extends Feed {
     else this.#takeValues(page, numbers);
   }
 
-  /** Where in the rows a value is that is no number. */
+  /** Makes the error for a value that is no number, at its row and column. */
   #located(page: Page, { place, text }: NoNumber): Error {
     const { definitions, repetitions } = page;
     let [row, entry] = [this.#row, this.#entries];
@@ -162,7 +162,7 @@ export class NumberFeed extends Feed {
     if (page.isWhole) this.end();
   }
 
-  /** Tells whether rows begin where they do if each has all its entries. */
+  /** Tells whether rows begin where complete rows would. */
   #goesOn(starts: Uint8Array): boolean {
     const { width } = this;
     for (let at = 0; at < starts.length; ) {
@@ -180,7 +180,7 @@ export class NumberFeed extends Feed {
     return true;
   }
 
-  /** Rows of which some have missing entries, or fewer than others. */
+  /** Pads rows that have missing entries, or fewer than the others. */
   #padLists({ count, repetitions, definitions }: Page, numbers: NumberArray): void {
     const { width } = this;
     const { present, entry } = this.leaf;
@@ -192,21 +192,21 @@ export class NumberFeed extends Feed {
         this.#entries = 0;
       } else if (this.#row === 0) throw new Error('its first row has no beginning');
       const level = definitions ? definitions[i] : present;
-      if (level < entry) continue; // a list that is missing or empty
+      if (level < entry) continue; // the list is missing or empty
       if (this.#entries++ >= width) continue;
       all.push(level === present ? numbers[from++] : Number.NaN);
     }
     this.#push(Float64Array.from(all));
   }
 
-  /** Fills the last row up. */
+  /** Pads the last row with NaN. */
   #close(into: number[]): void {
     if (this.#entries > this.width) throw this.cells.tooLong(this.#row - 1, this.#entries);
     for (let k = this.#entries; k < this.width; k++) into.push(Number.NaN);
     this.#entries = this.width;
   }
 
-  /** The row that was begun last ends here. */
+  /** Closes the last row. */
   protected override end(): void {
     if (!this.#isOpen) return;
     const rest: number[] = [];
@@ -216,7 +216,7 @@ export class NumberFeed extends Feed {
   }
 }
 
-/** Single values as they are carried; null where they are missing. */
+/** Reads single values in their `Carried` form; missing ones are null. */
 export class ValueFeed extends Feed {
   #values: (Carried | null)[] = [];
   #dictionary: { values: Stored; carried: Carried[] } | undefined;

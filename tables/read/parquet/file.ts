@@ -18,7 +18,7 @@ import { carriedIn } from './nested.ts';
 import { type Page, packedPages, pagesOf, type Slice, type Unpack } from './pages.ts';
 import { alone, type Column, columnsOf, type Leaf, leavesIn } from './schema.ts';
 
-/** Rows of a group that are read at once. */
+/** Rows of a row group that are read at once. */
 export interface Part {
   group: number;
   /** Whether this part is the first of its group. */
@@ -28,7 +28,7 @@ export interface Part {
   count: number;
 }
 
-/** A column's values of a row group in turn, as they are carried. */
+/** Reads a column's values in a row group in order, in their `Carried` form. */
 export interface Rows {
   hold(count: number): Promise<void>;
   next(count: number): unknown[];
@@ -42,7 +42,7 @@ export interface File {
   count: number;
   /** The types of its columns. */
   schema: SchemaElement[];
-  /** The metadata of a frame that pandas wrote. */
+  /** The metadata that pandas wrote of its data frame. */
   pandas?: string;
   columns: Column[];
   format(origins: Origin[]): Format;
@@ -90,7 +90,7 @@ export async function openFile(
   let compressors: Compressors | undefined;
   if (codecs.some((codec) => codec && !builtIn.includes(codec))) {
     const { compressors: given } = await import('hyparquet-compressors');
-    // Its LZ4 refuses blocks that end in a match, which polars writes, and frames of several blocks, which Hadoop does.
+    // hyparquet's LZ4 rejects blocks that end in a match, as polars writes, and Hadoop's frames of several blocks.
     compressors = {
       ...given,
       LZ4_RAW: unpackAlone,
@@ -122,10 +122,10 @@ export async function openFile(
     return pagesOf(packedPages(slice, platform, meta), unpack, meta, leaf);
   }
 
-  /** Reads values that have parts, which hyparquet puts together from all rows of a group. */
+  /** Reads nested values, which hyparquet assembles from a whole row group. */
   async function nested(group: number, column: Column): Promise<unknown[]> {
     for (let chunk = column.chunk; chunk < column.chunk + leavesIn(column.tree); chunk++) {
-      // hyparquet looks at no checksum.
+      // hyparquet verifies no checksum; this loop does.
       for await (const _ of packedPages(slice, platform, chunkOf(group, chunk)));
     }
     const values: unknown[] = [];
@@ -165,7 +165,7 @@ export async function openFile(
 
 const REPLACEMENT = '\ufffd';
 
-/** Throws where a text of the footer has more replacement characters than the footer itself, so that it was no UTF-8. */
+/** Throws where texts have more replacement characters than the footer's bytes: decoding then met invalid UTF-8. */
 async function requireUTF8(metadata: FileMetaData, footer: () => Promise<Uint8Array>): Promise<void> {
   const { schema, created_by: writer = '', key_value_metadata: notes = [] } = metadata;
   const texts = [
@@ -182,10 +182,10 @@ async function requireUTF8(metadata: FileMetaData, footer: () => Promise<Uint8Ar
   if (found > held) throw new Error('a name or a note is not UTF-8');
 }
 
-/** Tells whether a footer has a count here; a damaged one may have a number of another type. */
+/** Tells whether a value of the footer is a count; a damaged footer may hold another type. */
 const isCount = (value: unknown) => typeof value === 'bigint' && value >= 0n;
 
-/** The columns of the schema, where all row groups have these and together the rows that are announced. */
+/** Returns the schema's columns; throws unless all row groups have these, and together the announced rows. */
 function columnsIn(name: string, metadata: FileMetaData): Column[] {
   const wrong = (what: string) => new TableError(name, `its Parquet footer cannot be read (${what})`);
   let columns: Column[];
@@ -204,7 +204,7 @@ function columnsIn(name: string, metadata: FileMetaData): Column[] {
   throw wrong(`it announces ${metadata.num_rows} rows, and its groups have ${rows}`);
 }
 
-/** Fails where the checksum at the end of what gzip packed, in one piece, is another one. */
+/** Throws where the unpacked bytes do not match the checksum at the end of a gzip member. */
 function requireGzip(packed: Uint8Array, unpacked: Uint8Array, { crc32 }: Pick<Platform, 'crc32'>): void {
   const end = new DataView(packed.buffer, packed.byteOffset + packed.length - 8, 8);
   const isOne = end.getUint32(4, true) === unpacked.length;
@@ -213,7 +213,7 @@ function requireGzip(packed: Uint8Array, unpacked: Uint8Array, { crc32 }: Pick<P
   }
 }
 
-/** Groups of so many rows, in pieces. */
+/** Divides row groups, given by their numbers of rows, into parts of at most `most` rows. */
 export function* partsOf(groups: number[], most: number): Generator<Part, void> {
   let first = 0;
   for (const [group, rows] of groups.entries()) {
@@ -224,7 +224,7 @@ export function* partsOf(groups: number[], most: number): Generator<Part, void> 
   }
 }
 
-/** Values that have to be read all at once. */
+/** Serves values in turn that have to be read all at once. */
 export function allInTurn(read: () => Promise<unknown[]>): Rows {
   let all: unknown[] | undefined;
   let at = 0;

@@ -5,8 +5,8 @@ import type { Column, Leaf } from './schema.ts';
 import { kindOf } from './values.ts';
 
 /**
- * A column's first value, which tells how many columns of the table it is. That of single values, which are always one,
- * need not be known, nor of lists more than their length.
+ * Returns a column's first value, which tells how many columns of the table it becomes. Single values are always one,
+ * so theirs is not read; of a list only the length is.
  */
 export async function firstOf(file: File, column: Column): Promise<unknown> {
   const { leaf } = column;
@@ -27,7 +27,7 @@ async function firstList(file: File, column: Column, leaf: Leaf): Promise<unknow
   const { present, entry, list } = leaf;
   let rows = 0;
   for (const { group } of file.parts(Number.POSITIVE_INFINITY)) {
-    let length: number | null = null; // of the list that has begun
+    let length: number | null = null; // of the first list
     for await (const { count, repetitions, definitions } of file.pages(group, column, leaf)) {
       for (let i = 0; i < count; i++) {
         const level = definitions ? definitions[i] : present;

@@ -1,6 +1,6 @@
 type Integers = Uint8Array | Int32Array;
 
-/** Reads `count` whole numbers of `bits` bits from Parquet's hybrid of run lengths and bit packing. */
+/** Decodes `count` integers of `bits` bits from Parquet's hybrid of run lengths and bit packing. */
 export function hybrid(bytes: Uint8Array, bits: number, count: number): Uint8Array;
 export function hybrid<T extends Integers>(
   bytes: Uint8Array,
@@ -66,7 +66,7 @@ function unpack(
   }
 }
 
-/** Bits, from the lowest one of each byte on. */
+/** Unpacks `count` bits, the lowest of each byte first. */
 export function booleans(bytes: Uint8Array, count: number): Uint8Array {
   if (Math.ceil(count / 8) > bytes.length) throw new Error('its truth values are cut short');
   const values = new Uint8Array(count);

@@ -10,7 +10,7 @@ import { kindOf } from './values.ts';
 /** Moves values of a column into rows of numbers. */
 export interface Into {
   hold(count: number): Promise<void>;
-  /** Puts the next rows, which are at hand, into rows of `stride` numbers, of which the first begins at `at`. */
+  /** Moves the next buffered rows into rows of `stride` numbers, the first at `at`. */
   move(count: number, into: Float64Array | Float32Array, at: number, stride: number): void;
 }
 
@@ -20,12 +20,12 @@ interface Given {
   name: string;
   column: Column;
   field: Field;
-  /** Where in a row a position in the file goes to. */
+  /** The place in a row of each wanted column, by the column's position in the file. */
   targets: Map<number, number>;
   group: number;
   /** Rows before the group. */
   first: number;
-  /** The number that a cell holds, NaN where it holds a mark of a missing value, null where it holds neither. */
+  /** Returns a cell's number, NaN for a mark of a missing value, null for anything else. */
   numberIn(cell: unknown): number | null;
   noNumber: Wanted['noNumber'];
 }
@@ -55,7 +55,7 @@ export function openInto(file: File, given: Given): Into {
   };
 }
 
-/** Values of which each may be a number or not. */
+/** Moves values whose type does not say that they are numbers. */
 function loose(file: File, { name, column, field, targets, group, first, numberIn, noNumber }: Given): Into {
   const rows = file.rows(group, column);
   let row = first;
@@ -90,7 +90,7 @@ function cellsOf({ name, field, first, numberIn, noNumber }: Given) {
   };
 }
 
-/** A carried value as records have it: a number, text, or a list of these. */
+/** Converts a carried value to a number, a text or a list of these, as records hold them. */
 export function readable({ tree, leaf }: Column, value: unknown): unknown {
   if (typeof value === 'string' && leaf && !leaf.isList && kindOf(leaf.element) === 'json') {
     return JSON.parse(value);

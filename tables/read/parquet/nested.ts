@@ -3,7 +3,7 @@ import { ownValue } from '../records.ts';
 import type { Cell } from '../source.ts';
 import { base64, isNumeric, kindOf, numberIn, textOf, utf8In } from './values.ts';
 
-/** Tells whether a group stands for the list that its one part repeats. */
+/** Tells whether a group is a list, whose one child repeats. */
 const isList = ({ element }: SchemaTree) =>
   element.converted_type === 'LIST' || element.logical_type?.type === 'LIST';
 const isMap = ({ element }: SchemaTree) =>
@@ -11,7 +11,7 @@ const isMap = ({ element }: SchemaTree) =>
   element.converted_type === 'MAP_KEY_VALUE' ||
   element.logical_type?.type === 'MAP';
 
-/** The part whose values a list holds. */
+/** Returns the element whose values a list holds. */
 function entryOf({ children: [repeated] }: SchemaTree): SchemaTree {
   return repeated.children.length === 1 ? repeated.children[0] : repeated;
 }
@@ -24,7 +24,7 @@ type Visit<T> = {
   missing: T;
 };
 
-/** Makes something of a value, from its parts up. */
+/** Folds a nested value from its leaves up. */
 function visited<T>(tree: SchemaTree, value: unknown, visit: Visit<T>): T {
   if (value === null || value === undefined) return visit.missing;
   if (isList(tree)) {
@@ -37,13 +37,13 @@ function visited<T>(tree: SchemaTree, value: unknown, visit: Visit<T>): T {
   return visitedOnce(tree, value, visit);
 }
 
-/** A map's entries, each with its key and its value. */
+/** Returns a map's entries, each with its key and its value. */
 const pairsOf = ({ children: [pairs] }: SchemaTree, value: unknown): Record<string, unknown>[] =>
   Array.isArray(value)
     ? value
     : ((value as Record<string, Record<string, unknown>[]>)[pairs.element.name] ?? []);
 
-/** One of what may be repeated. */
+/** Folds one value of an element that may repeat. */
 function visitedOnce<T>(tree: SchemaTree, value: unknown, visit: Visit<T>): T {
   if (value === null || value === undefined) return visit.missing;
   if (isList(tree)) return visited(tree, value, visit);
@@ -58,7 +58,7 @@ function visitedOnce<T>(tree: SchemaTree, value: unknown, visit: Visit<T>): T {
   );
 }
 
-/** Bytes of text as text, and others apart from the page that they lie in. */
+/** Decodes bytes of text, and copies other bytes out of their page. */
 export const carriedIn = (tree: SchemaTree, value: unknown): unknown =>
   visited<unknown>(tree, value, {
     leaf({ element }, one) {
@@ -76,9 +76,9 @@ export const carriedIn = (tree: SchemaTree, value: unknown): unknown =>
     missing: null,
   });
 
-const CERTAIN = 15; // digits that every double gives back
+const CERTAIN = 15; // significant digits that every double preserves
 
-/** Counts the digits of a decimal without zeros at its ends. */
+/** Counts a decimal's digits without the zeros at its ends. */
 function significantDigits(text: string): number {
   const digits = text.replaceAll(/\D/g, '');
   let end = digits.length;
@@ -88,8 +88,8 @@ function significantDigits(text: string): number {
 }
 
 /**
- * A carried value as JSON, with all its digits: numbers that a double does not hold, which many readers of JSON make of
- * them, are text, and infinities numbers that are too large for one.
+ * Writes a carried value as JSON with all its digits. Since many readers of JSON parse numbers as doubles, a number
+ * that no double holds becomes text, and an infinity a number too large for a double.
  */
 export const jsonOf = (tree: SchemaTree, value: unknown): string =>
   visited(tree, value, {
@@ -145,7 +145,7 @@ function isJSON(text: string): boolean {
   }
 }
 
-/** A carried value as a cell of text; what has parts is JSON. */
+/** Writes a carried value as a cell of text; a nested one as JSON. */
 export function cellTextOf(tree: SchemaTree, value: unknown): string {
   if (value === null || value === undefined) return '';
   return tree.children.length > 0 || tree.element.repetition_type === 'REPEATED'
@@ -153,7 +153,7 @@ export function cellTextOf(tree: SchemaTree, value: unknown): string {
     : leafText(tree, value);
 }
 
-/** A carried value as a number or text; a list of such as a list, and anything else that has parts as JSON. */
+/** Converts a carried value to a number or text, a list of these to a list, and other nested values to JSON. */
 export function looseOf(tree: SchemaTree, value: unknown): Cell | Cell[] {
   if (value === null || value === undefined) return null;
   const isRepeated = tree.element.repetition_type === 'REPEATED';

@@ -21,12 +21,12 @@ export interface Page {
   count: number;
   /** Null where each value begins a row. */
   repetitions: Uint8Array | null;
-  /** Null where all values are there. */
+  /** Null where no value is missing. */
   definitions: Uint8Array | null;
-  /** The values that are there, or the dictionary that `indices` point into. */
+  /** The values that are present, or the dictionary that `indices` point into. */
   values: Stored;
   indices: Int32Array | null;
-  /** Whether no row goes on in the next page. */
+  /** Whether the last row ends with this page. */
   isWhole: boolean;
 }
 
@@ -34,7 +34,7 @@ export type Slice = (start: number, end: number) => Promise<Uint8Array<ArrayBuff
 export type Unpack = (codec: CompressionCodec, packed: Uint8Array, size: number) => Uint8Array;
 
 const AT_ONCE = 1 << 20; // bytes
-const HEADER = 1 << 12; // bytes, which most headers of pages have fewer than
+const HEADER = 1 << 12; // bytes that hold most headers of pages
 const LONGEST = 1 << 26; // bytes of a header
 
 /** A page as it is stored. */
@@ -43,7 +43,7 @@ export interface Packed {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The pages of a column's chunk in turn; fails where one has a checksum, and it is another. */
+/** Yields the pages of a column's chunk; throws where one does not match its checksum. */
 export async function* packedPages(
   slice: Slice,
   { crc32 }: Pick<Platform, 'crc32'>,
@@ -52,9 +52,9 @@ export async function* packedPages(
   const start = Number(meta.dictionary_page_offset || meta.data_page_offset);
   const end = start + Number(meta.total_compressed_size);
   let held: Uint8Array<ArrayBuffer> = new Uint8Array(0);
-  let at = start; // in the file, of the first byte held
+  let at = start; // the file position of the first byte held
 
-  /** Holds so many bytes from here on, or all that there are. */
+  /** Reads until `count` bytes are held, or the chunk ends. */
   async function hold(count: number): Promise<void> {
     if (held.length >= count || at + held.length >= end) return;
     const more = await slice(at + held.length, Math.min(end, at + Math.max(count, AT_ONCE)));
@@ -105,7 +105,7 @@ export async function* packedPages(
   }
 }
 
-/** Counts the values of a data page; a dictionary has none. */
+/** Returns the number of values of a data page; 0 for a dictionary. */
 function valuesIn({ type, data_page_header: first, data_page_header_v2: second }: PageHeader): number {
   if (type === 'DATA_PAGE') return counted(required(first).num_values);
   return type === 'DATA_PAGE_V2' ? counted(required(second).num_values) : 0;
@@ -172,7 +172,7 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 const bitsOf = (level: number) => 32 - Math.clz32(level);
 
-/** A page as the first version of the format has it: levels, each with its length, then values. */
+/** Splits a page of the format's first version: levels, each with its length, then values. */
 function firstKind(
   bytes: Uint8Array,
   head: NonNullable<PageHeader['data_page_header']>,
@@ -246,7 +246,7 @@ function decoded(
     case 'BYTE_STREAM_SPLIT':
       return plain(byteStreamSplit(reader, count, type, element.type_length));
     case 'DELTA_BINARY_PACKED': {
-      // Differences of numbers without a sign may take more than 32 bits, as DuckDB writes them.
+      // DuckDB's differences of unsigned numbers may take more than 32 bits.
       const isNarrow = type === 'INT32' && !isUnsigned(element);
       const values = isNarrow ? new Int32Array(count) : new BigInt64Array(count);
       if (count > 0) deltaBinaryUnpack(reader, count, values);
@@ -265,13 +265,13 @@ function decoded(
   }
 }
 
-/** The lower half of each. */
+/** Returns the low 32 bits of each value. */
 const wrapped = (values: BigInt64Array): Int32Array =>
   new Int32Array(values.buffer).filter((_, i) => i % 2 === 0);
 
 const SHORT = 'its values do not end in their page';
 
-/** Numbers as they lie there, where their place allows it. */
+/** Decodes plain values, as a view of the bytes where their alignment allows it. */
 function plainly(bytes: Uint8Array, type: ParquetType, count: number, length = 0): Stored {
   const { buffer, byteOffset } = bytes;
   const fits = (width: number) => {
@@ -320,7 +320,7 @@ function plainly(bytes: Uint8Array, type: ParquetType, count: number, length = 0
 const DAY = 86_400_000_000_000n; // nanoseconds
 const EPOCH = 2_440_588n; // the Julian day of 1970-01-01
 
-/** Days and nanoseconds of 96 bits, as nanoseconds since 1970. */
+/** Converts 96-bit timestamps, Julian days and nanoseconds, to nanoseconds since 1970. */
 const moments = (view: DataView, count: number): bigint[] =>
   Array.from({ length: count }, (_, i) => {
     const days = BigInt(view.getInt32(12 * i + 8, true));

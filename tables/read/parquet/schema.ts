@@ -1,33 +1,33 @@
 import { type FileMetaData, parquetSchema, type SchemaElement, type SchemaTree } from 'hyparquet';
 
-/** A column at the top of the schema, which may have parts. */
+/** A column at the top of the schema, which may be nested. */
 export interface Column {
-  /** Its name, or where others before it are called so, that name with a number. */
+  /** Its name, with a number where an earlier column has the same name. */
   key: string;
   tree: SchemaTree;
   /** The first of its chunks in a row group. */
   chunk: number;
-  /** Describes the values in its one chunk; null where these are neither single values nor lists of such. */
+  /** Describes its values where these are single values or lists of such; null elsewhere. */
   leaf: Leaf | null;
 }
 
-/** One value a row, or one list a row. Levels are those of Dremel's record shredding, as Parquet's format has them. */
+/** A column of one value or one list a row. Levels are those of Dremel's record shredding, which Parquet uses. */
 export interface Leaf {
   element: SchemaElement;
   isList: boolean;
-  /** The definition level of a value that is there. */
+  /** The definition level of a value that is not missing. */
   present: number;
-  /** From which definition level on a list has entries. */
+  /** The least definition level of a list with entries. */
   entry: number;
-  /** From which one on it is there. */
+  /** The least definition level of a list that is not missing. */
   list: number;
 }
 
-const DEEPEST = 100; // elements in elements
+const DEEPEST = 100; // levels of nested elements
 
-/** Throws where the elements, of which each says how many of those after it are its parts, make no tree. */
+/** Throws where the elements, each followed by as many children as it announces, do not form a tree. */
 function requireTree(elements: readonly SchemaElement[]): void {
-  const open: number[] = [1]; // parts that are still to come, of each element around
+  const open: number[] = [1]; // the missing children of each enclosing element
   for (const { name, num_children: parts = 0 } of elements) {
     while (open.at(-1) === 0) open.pop();
     if (typeof name !== 'string' || !(parts >= 0) || open.length === 0)
@@ -39,10 +39,10 @@ function requireTree(elements: readonly SchemaElement[]): void {
   if (open.some((parts) => parts > 0)) throw new Error('its schema is cut short');
 }
 
-/** The columns at the top of a schema; throws where it is damaged. */
+/** Returns the columns at the top of a schema; throws where it is damaged. */
 export function columnsOf(metadata: Pick<FileMetaData, 'schema'>): Column[] {
   requireTree(metadata.schema);
-  const times = new Map<string, number>(); // that a name was given
+  const times = new Map<string, number>(); // how often each name occurred
   let chunk = 0;
   return parquetSchema(metadata).children.map((tree) => {
     const { name } = tree.element;
@@ -56,7 +56,7 @@ export function columnsOf(metadata: Pick<FileMetaData, 'schema'>): Column[] {
   });
 }
 
-/** Counts its chunks in a row group. */
+/** Counts the chunks of a column in a row group, one for each leaf. */
 export const leavesIn = ({ children }: SchemaTree): number =>
   children.length === 0 ? 1 : children.reduce((count, child) => count + leavesIn(child), 0);
 
@@ -83,7 +83,7 @@ function leafOf(tree: SchemaTree): Leaf | null {
   return { element, isList, present: list + 1 + optional(path.slice(at + 1)), list, entry: list + 1 };
 }
 
-/** A file of that column alone, whose values are as they are stored: numbers, bigints, bytes. */
+/** Returns the metadata of a file of one column, whose values hyparquet returns as stored: numbers, bigints, bytes. */
 export function alone(metadata: FileMetaData, { tree, chunk }: Column): FileMetaData {
   const elements: SchemaElement[] = [];
   const list = ({ element, children }: SchemaTree) => {
@@ -102,7 +102,7 @@ export function alone(metadata: FileMetaData, { tree, chunk }: Column): FileMeta
   };
 }
 
-/** Without what says how the stored values are to be understood, but for lists. */
+/** Removes the logical type from an element, except that of lists and maps. */
 export function stored({
   converted_type,
   logical_type,
@@ -114,6 +114,6 @@ export function stored({
   return isList ? { ...element, converted_type: 'LIST' } : element;
 }
 
-/** Tells whether whole numbers have no sign. */
+/** Tells whether integers are unsigned. */
 export const isUnsigned = ({ converted_type: converted, logical_type: logical }: SchemaElement): boolean =>
   converted?.startsWith('UINT_') === true || (logical?.type === 'INTEGER' && !logical.isSigned);

@@ -17,7 +17,7 @@ export type Kind =
   | 'text'
   | 'json'
   | 'uuid'
-  | 'binary' // which old writers have for text
+  | 'binary' // old writers use it for text
   | 'bytes';
 
 export function kindOf(element: SchemaElement): Kind {
@@ -44,11 +44,11 @@ export function kindOf(element: SchemaElement): Kind {
 const fatal = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Digits after a decimal's point. */
+/** Returns the number of digits after a decimal's point. */
 export const scaleOf = ({ scale, logical_type: logical }: SchemaElement): number =>
   (logical?.type === 'DECIMAL' ? logical.scale : scale) ?? 0;
 
-/** A whole number of any length, the highest byte first, in two's complement. */
+/** Decodes a big-endian integer in two's complement of any length. */
 function wholeOf(bytes: Uint8Array): bigint {
   let value = 0n;
   for (const byte of bytes) value = (value << 8n) | BigInt(byte);
@@ -66,7 +66,7 @@ function decimalText(value: bigint, scale: number): string {
 
 const EXACT = 22; // the largest power of ten that is a double
 
-/** The double that is nearest to value / 10^scale. */
+/** Returns the double nearest to value / 10^scale. */
 function decimalNumber(value: number | bigint | Uint8Array, scale: number): number {
   const all = typeof value === 'number' ? value : unscaled(value);
   const number = Number(all);
@@ -74,7 +74,7 @@ function decimalNumber(value: number | bigint | Uint8Array, scale: number): numb
   return Number(`${all}e${-scale}`);
 }
 
-/** Halves of 64 bits make one number, rounded once. */
+/** Converts 64-bit integers to doubles, each rounded once. */
 function wideNumbers(values: BigInt64Array, unsigned: boolean): Float64Array {
   const low = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length);
   const High = unsigned ? Uint32Array : Int32Array;
@@ -86,7 +86,7 @@ function wideNumbers(values: BigInt64Array, unsigned: boolean): Float64Array {
 
 export type NumberArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array;
 
-/** A stored value that is no number, by its place. */
+/** The error for a stored value that is no number, with its place. */
 export class NoNumber extends Error {
   constructor(
     readonly place: number,
@@ -96,7 +96,7 @@ export class NoNumber extends Error {
   }
 }
 
-/** Stored values as numbers, those of text by `read`; throws where one is none. */
+/** Converts stored values to numbers, text by `read`; throws where one is no number. */
 export function numbersOf(
   element: SchemaElement,
   values: Stored,
@@ -133,7 +133,7 @@ const NUMERIC: readonly Kind[] = ['whole', 'wide', 'float', 'half', 'decimal', '
 
 export const isNumeric = (element: SchemaElement) => NUMERIC.includes(kindOf(element));
 
-/** A value of a numeric kind, stored or carried, as a number. */
+/** Converts a stored or carried value of a numeric kind to a number. */
 export function numberIn(element: SchemaElement, value: unknown): number {
   const kind = kindOf(element);
   if (kind === 'decimal') return decimalNumber(value as number, scaleOf(element));
@@ -142,10 +142,10 @@ export function numberIn(element: SchemaElement, value: unknown): number {
   return typeof value === 'bigint' ? Number(BigInt.asUintN(64, value)) : (value as number) >>> 0;
 }
 
-/** A value on its way to where it is written: numbers and bigints as they are stored, text, and bytes that are no text. */
+/** A value to be written elsewhere: numbers and bigints as stored, text, and bytes that are no text. */
 export type Carried = number | bigint | boolean | string | Uint8Array;
 
-/** Values that a copy can be made of, and sent to another thread without the page around them. */
+/** Converts stored values to ones that keep no page in memory and can be sent to another thread. */
 export function carriedOf(element: SchemaElement, values: Stored): Carried[] {
   const kind = kindOf(element);
   if (kind === 'truth') return Array.from(values as Uint8Array, Boolean);
@@ -156,7 +156,7 @@ export function carriedOf(element: SchemaElement, values: Stored): Carried[] {
   return (values as Uint8Array[]).map(utf8In);
 }
 
-/** Text, which the format has as UTF-8. */
+/** Decodes text, which Parquet stores as UTF-8. */
 export function utf8In(value: Uint8Array): string {
   try {
     return fatal.decode(value);
@@ -165,7 +165,7 @@ export function utf8In(value: Uint8Array): string {
   }
 }
 
-/** The text of a stored or carried value in a cell. */
+/** Formats a stored or carried value as a cell's text. */
 export function textOf(element: SchemaElement, value: unknown): string {
   if (typeof value === 'string') return value;
   const kind = kindOf(element);
@@ -213,7 +213,7 @@ function unitOf({ type, converted_type: converted, logical_type: logical }: Sche
   return type === 'INT96' ? 9 : 6;
 }
 
-/** Digits of a second by threes, as many as say something; of milliseconds at least those. */
+/** Formats a fraction of a second in at least one group of three digits, without trailing groups of zeros. */
 function fraction(value: bigint, digits: number): string {
   const text = String(value).padStart(digits, '0');
   let end = text.length;
@@ -229,7 +229,7 @@ function timeText(value: bigint, element: SchemaElement): string {
   return `${clock.map((part) => String(part).padStart(2, '0')).join(':')}.${fraction(value % second, digits)}`;
 }
 
-/** ISO 8601; with Z where it is one of UTC and not of some place's clock. */
+/** Formats a timestamp by ISO 8601, with Z where it is in UTC and not in local time. */
 function momentText(value: bigint, element: SchemaElement): string {
   const digits = unitOf(element);
   const second = 10n ** BigInt(digits);

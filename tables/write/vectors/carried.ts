@@ -1,16 +1,16 @@
 import type { VectorHeading } from './writing.ts';
 
-/** Writes values that go along with a vector as text, with all their digits. */
-export interface Said {
+/** Writes the values beside a vector as text, with all their digits. */
+export interface CarriedWriter {
   /** Writes JSON on one line. */
   json(key: string, value: unknown): string;
   cell(key: string, value: unknown): string;
 }
 
-export async function saidOf({ carried, schema }: VectorHeading): Promise<Said> {
+export async function carriedWriter({ carried, schema }: VectorHeading): Promise<CarriedWriter> {
   if (carried === 'json') {
     return {
-      // In what is JSON, ends of lines stand between values alone.
+      // In JSON, line breaks stand only between values.
       json: (_, value) => String(value).replaceAll(/[\r\n]+/g, ' '),
       cell: (_, value) => cellOf(value as string | undefined),
     };
@@ -34,7 +34,7 @@ export async function saidOf({ carried, schema }: VectorHeading): Promise<Said> 
   return { json: (_, value) => JSON.stringify(value), cell: (_, value) => String(value ?? '') };
 }
 
-/** A string's text, nothing for null, and any other JSON as it stands. */
+/** Returns the text of a JSON string, nothing for null, and other JSON unchanged. */
 function cellOf(text: string | undefined): string {
   if (text === undefined || text === 'null') return '';
   return text.startsWith('"') ? JSON.parse(text) : text;

@@ -1,22 +1,22 @@
 import { ownValue } from '../../read/records.ts';
 import { inert, quoted } from '../csv.ts';
 import type { Sink } from '../writing.ts';
-import { saidOf } from './carried.ts';
+import { carriedWriter } from './carried.ts';
 import { texts } from './texts.ts';
 import type { VectorHeading, Vectors, VectorWriting } from './writing.ts';
 
-/** A row for each vector, which is one cell, such as pgvector's COPY takes. */
+/** Writes a row for each vector, which is one cell in the form that pgvector's COPY takes. */
 export function separatedVectors(delimiter: string) {
   return async (sink: Sink, heading: VectorHeading): Promise<VectorWriting> => {
     const { title } = heading;
     const cell = heading.isInert ? inert : quoted;
     const keys = heading.keys ?? [];
-    const said = await saidOf(heading);
+    const writer = await carriedWriter(heading);
     await sink.write(`${[...keys, title].map(cell).join(delimiter)}\n`);
     return {
       async write({ data, rows, records = [] }: Vectors) {
         const lines = texts(data, rows, heading).map((text, i) =>
-          [...keys.map((key) => cell(said.cell(key, ownValue(records[i], key)))), quoted(text)].join(
+          [...keys.map((key) => cell(writer.cell(key, ownValue(records[i], key)))), quoted(text)].join(
             delimiter,
           ),
         );

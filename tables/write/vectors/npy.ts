@@ -4,7 +4,7 @@ import { type VectorHeading, type Vectors, type VectorWriting, widthOf } from '.
 
 const TYPES = { float32: '<f4', float16: '<f2', int8: '|i1', bit: '|u1' };
 
-/** Arrays of the format's own type; bits as numpy.packbits packs them. */
+/** Writes an array of the format's own type; bits as numpy.packbits packs them. */
 export async function npy(sink: Sink, heading: VectorHeading): Promise<VectorWriting> {
   const type = TYPES[heading.format];
   const width = widthOf(heading);

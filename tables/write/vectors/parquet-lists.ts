@@ -4,19 +4,19 @@ import { serializeTCompactProtocol } from 'hyparquet-writer/src/thrift.js';
 
 const PAGE = 1 << 20; // bytes of values
 
-/** Rows of values as they are stored, all of one length. */
+/** Rows of stored values, all of one length. */
 export interface StoredRows {
   type: ParquetType;
   path: string[];
   bytes: Uint8Array;
   rows: number;
-  /** Values of a list; null where a row is one value. */
+  /** The number of values of a list; null where a row is one value. */
   entries: number | null;
 }
 
 /**
- * Writes a column's chunk: values one after the other, uncompressed, since those of vectors hardly repeat. Levels are told
- * by the lists' length, and not value by value.
+ * Writes a column's chunk uncompressed, since values of vectors hardly repeat. Levels follow from the lists' length and
+ * are written as runs.
  */
 export function writeLists(
   writer: ByteWriter,
@@ -33,7 +33,7 @@ export function writeLists(
       field_1: 0, // a data page
       field_2: size,
       field_3: size,
-      // Values that are plain, and levels in runs.
+      // Plain values, and levels in runs.
       field_5: { field_1: count * (entries ?? 1), field_2: 0, field_3: 3, field_4: 3 },
     });
     writer.appendBytes(levels);
@@ -55,7 +55,7 @@ export function writeLists(
   };
 }
 
-/** Repetition levels, 0 for the first value of each list and 1 for its others; then definition levels of values that are there. */
+/** Writes repetition levels, 0 for the first value of each list and 1 for others; then definition levels. */
 function levelsOf(rows: number, entries: number): Uint8Array {
   const repetitions = new ByteWriter();
   for (let i = 0; i < rows; i++) {

@@ -8,7 +8,7 @@ import type { Sink } from '../writing.ts';
 import { writeLists } from './parquet-lists.ts';
 import { type VectorHeading, type Vectors, type VectorWriting, widthOf } from './writing.ts';
 
-const NUMBERS = 1 << 20; // of a group
+const NUMBERS = 1 << 20; // of a row group
 const ROWS = 1 << 15;
 
 const ELEMENT = { name: 'element', repetition_type: 'REQUIRED' } as const;
@@ -27,7 +27,7 @@ const ELEMENTS: Record<'float32' | 'float16' | 'int8', SchemaElement> = {
 
 const BITS = { type: 'FIXED_LEN_BYTE_ARRAY', repetition_type: 'REQUIRED' } as const;
 
-/** A column of lists, beside what goes along; the id of the reducer is the file's key `wasm-pca.reducer`. */
+/** Writes a column of lists beside the other columns; the key `wasm-pca.reducer` of the file is the reducer's id. */
 export async function parquet(sink: Sink, heading: VectorHeading): Promise<VectorWriting> {
   const { file, title, format, reducer, schema } = heading;
   const keys = heading.keys ?? [];
@@ -70,7 +70,7 @@ export async function parquet(sink: Sink, heading: VectorHeading): Promise<Vecto
     [count, records] = [0, []];
   }
 
-  /** Beside what goes along, which has made a row group; or in one of their own. */
+  /** Writes the vectors into the row group of the other columns, or into a new one where there are none. */
   async function writeVectors({ row_groups: groups, writer: into }: ParquetWriter): Promise<void> {
     const { array, element } = vectors;
     const bytes = new Uint8Array(array.buffer, 0, count * width * array.BYTES_PER_ELEMENT);
@@ -114,7 +114,7 @@ export async function parquet(sink: Sink, heading: VectorHeading): Promise<Vecto
   };
 }
 
-/** An array of a format's numbers as Parquet stores them, and what says so. */
+/** Returns an array for a format's numbers as Parquet stores them, and the schema element that says so. */
 function storageOf({ title: name, format }: VectorHeading, length: number) {
   switch (format) {
     case 'bit':
@@ -141,12 +141,12 @@ function vectorElements({ title: name, format }: VectorHeading, width: number): 
 
 interface Column {
   elements: SchemaElement[];
-  /** The schema by which values that are as Parquet stores them are written; by default this one. */
+  /** The schema for writing values that are already in stored form; by default this one. */
   written?: SchemaElement[];
   convert(value: unknown): unknown;
 }
 
-/** A column of a Parquet file as it is there: its stored values, and what its types say of them. */
+/** Copies a column of a Parquet file: its stored values and its types. */
 function copyOf(key: string, tree: SchemaTree): Column {
   const elements: SchemaElement[] = [];
   const list = ({ element, children }: SchemaTree) => {
@@ -157,7 +157,7 @@ function copyOf(key: string, tree: SchemaTree): Column {
   const [first, ...others] = elements;
   const named = [{ ...first, name: key }, ...others];
   return {
-    elements: named.map(saidOf),
+    elements: named.map(writableElement),
     written: named.map((element) => {
       const isMap = element.converted_type === 'MAP' || element.logical_type?.type === 'MAP';
       const { type, ...plain } = stored(element);
@@ -174,10 +174,10 @@ function copyOf(key: string, tree: SchemaTree): Column {
 const NANOSECONDS = { type: 'TIMESTAMP', isAdjustedToUTC: false, unit: 'NANOS' } as const;
 
 /**
- * Whole numbers by their older name, which every reader knows: hyparquet-writer has the width of the newer one in four
- * bytes, where the format has one. Moments of 96 bits, which are no longer to be written, are ones of 64.
+ * Returns the element to write. Integers get their older type, which every reader knows, because hyparquet-writer
+ * writes the width of the newer one in four bytes instead of one. The deprecated 96-bit timestamps become 64-bit ones.
  */
-function saidOf(element: SchemaElement): SchemaElement {
+function writableElement(element: SchemaElement): SchemaElement {
   const { logical_type: logical, ...others } = element;
   if (element.type === 'INT96') return { ...others, type: 'INT64', logical_type: NANOSECONDS };
   if (logical?.type !== 'INTEGER') return element;
@@ -192,7 +192,7 @@ const textColumn = (name: string): Column => ({
   convert: (value) => value ?? null,
 });
 
-/** Tells the types of JSON's values from the first records. Later records have values of these types, or none. */
+/** Infers the types of JSON's values from the first records; later records must have values of these types, or none. */
 function jsonColumn(name: string, records: Record<string, unknown>[], file: string): Column {
   const kinds = new Set(records.flatMap((record) => kindOf(ownValue(record, name)) ?? []));
   const [kind = 'text'] = kinds.size > 1 && [...kinds].every(isNumeric) ? ['number' as const] : kinds;
@@ -234,7 +234,7 @@ const KINDS = {
 
 const isNumeric = (kind: keyof typeof KINDS) => kind === 'number' || kind === 'whole number';
 
-/** Tells the type of a value from its JSON; null where there is none. */
+/** Returns the type of a value from its JSON; null where there is no value. */
 function kindOf(text: unknown): keyof typeof KINDS | null {
   if (typeof text !== 'string' || text === 'null') return null;
   if (text.startsWith('"')) return 'text';

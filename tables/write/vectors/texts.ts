@@ -2,12 +2,12 @@ import type { ReducedArray } from 'wasm-pca/vectors';
 import { fromHalves } from '../../read/npy-types.ts';
 import { type VectorHeading, widthOf } from './writing.ts';
 
-/** The fewest significant digits from which a float, or a half, may be had back, and the most that it takes. */
+/** The fewest significant digits that may give a float or a half back exactly, and the most that this takes. */
 const DIGITS = { float32: [6, 9], float16: [3, 5] } as const;
 
 /**
- * Vectors as pgvector and others write them: `[0.25,-1,3]`, each number with the fewest digits that give it back; bits as
- * `0110`.
+ * Writes vectors as pgvector and others do: `[0.25,-1,3]`, each number with the fewest digits that give it back
+ * exactly; bits as `0110`.
  */
 export function texts(data: ReducedArray, rows: number, heading: VectorHeading): string[] {
   const { format, dimensions } = heading;
@@ -36,7 +36,7 @@ export function texts(data: ReducedArray, rows: number, heading: VectorHeading):
   return Array.from({ length: rows }, (_, i) => textOf(i));
 }
 
-/** The half that is nearest, ties to even, as a number. */
+/** Rounds a number to the nearest half (binary16), ties to even. */
 export function toHalf(value: number): number {
   const size = Math.abs(value);
   const exponent = Math.max(-14, Math.floor(Math.log2(size)));

@@ -1,7 +1,7 @@
 import type { Sink } from '../writing.ts';
 import { type VectorHeading, type Vectors, type VectorWriting, widthOf } from './writing.ts';
 
-/** Each vector after a little-endian int32, its number of entries, as TEXMEX has them; see tables/read/vecs.ts. */
+/** Writes vectors as TEXMEX does: each after its number of entries, a little-endian int32; see tables/read/vecs.ts. */
 export async function vecs(sink: Sink, heading: VectorHeading): Promise<VectorWriting> {
   const width = widthOf(heading);
   return {

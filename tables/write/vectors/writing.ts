@@ -3,11 +3,11 @@ import type { Format, ReducedArray } from 'wasm-pca/vectors';
 import type { Carried } from '../../read/source.ts';
 import type { Sink } from '../writing.ts';
 
-/** Some reduced vectors in turn. */
+/** Consecutive reduced vectors. */
 export interface Vectors {
   data: ReducedArray;
   rows: number;
-  /** A record of all else for each vector, where the heading has `keys`. */
+  /** A record of the other values for each vector, where the heading has `keys`. */
   records?: Record<string, unknown>[];
 }
 
@@ -18,19 +18,19 @@ export interface VectorHeading {
   title: string;
   format: Format;
   dimensions: number;
-  /** The id of the reducer that they came by. */
+  /** The id of the reducer that made the vectors. */
   reducer: string;
-  /** The keys of the records; null where there are none. JSON lines take others, too. */
+  /** The keys of the records; null where there are none. JSON lines take further ones. */
   keys: string[] | null;
   /** The form of the values of records. */
   carried?: Carried;
   /** The schema of the Parquet file that they were read from. */
   schema?: SchemaElement[];
-  /** Whether CSV and TSV mark text that a spreadsheet would compute. */
+  /** Whether CSV and TSV mark text that a spreadsheet would evaluate. */
   isInert?: boolean;
 }
 
-/** A file of vectors in the making, of some kind. */
+/** Writes a file of vectors. */
 export interface VectorWriting {
   write(vectors: Vectors): Promise<void>;
   end(): Promise<void>;
@@ -38,6 +38,6 @@ export interface VectorWriting {
 
 export type VectorFormat = (sink: Sink, heading: VectorHeading) => Promise<VectorWriting>;
 
-/** Elements of one vector. */
+/** Returns the number of array elements of one vector. */
 export const widthOf = ({ format, dimensions }: VectorHeading) =>
   format === 'bit' ? Math.ceil(dimensions / 8) : dimensions;

@@ -11,9 +11,9 @@ import { Random } from '../random.ts';
 import { perform, type Work } from '../work.ts';
 
 const FOLDS = 10;
-/** At least so many of the largest values are kept without gaps. */
+/** The number of largest values that are kept without gaps. */
 const ALL_KEPT = 200;
-/** With this many degrees of freedom or fewer in the denominator of F, the mean of F is hardly known. */
+/** With this many degrees of freedom or fewer in its denominator, F has no finite variance. */
 const LEAST_EXCESS = 4;
 const TO = 'calibrate';
 
@@ -47,7 +47,7 @@ export function parseCalibrate(asked: unknown, hasRows: boolean): Settings | nul
 class HeldOut {
   count = 0;
   /** The number of components with variance in the model of every fold. */
-  told: number;
+  commonRank: number;
   /** For each component, the sum of z^2 / lambda over all rows, each by the model of its fold. */
   readonly shares: Float64Array;
   /** For each component, the sum of the eigenvalue over the folds. */
@@ -62,7 +62,7 @@ class HeldOut {
     private readonly most: number,
     private readonly total: number,
   ) {
-    this.told = most;
+    this.commonRank = most;
     [this.shares, this.variances, this.means, this.squares] = Array.from(
       { length: 4 },
       () => new Float64Array(most),
@@ -72,7 +72,7 @@ class HeldOut {
   /** Adds the rows of a fold, as `compute.distances` measures them by a model that was fitted without them. */
   add(model: PcaModel, { data, rows, columns: width }: Matrix<Doubles>): void {
     const known = Math.min(rank(model), this.most);
-    this.told = Math.min(this.told, known);
+    this.commonRank = Math.min(this.commonRank, known);
     const unit = (model.rows - model.ddof) / degreesOf(model, TO);
     const variances = model.explainedVariance.map((value) => value * unit);
     for (let m = 0; m < known; m++) this.variances[m] += variances[m];
@@ -99,9 +99,10 @@ class HeldOut {
 }
 
 /**
- * Calibrates the limits of a model: measures the rows of each fold by a model of the other folds. With K folds these models
- * have N (1 - 1 / K) rows instead of N. How this changes the eigenvalues is measured; how it changes the variance of new rows
- * along the components is, to first order in 1 / N, 1 / (2K - 1) of the difference between eigenvalue and variance.
+ * Calibrates the limits of a model: measures the rows of each fold by a model of the other folds. With K folds these
+ * models have N (1 - 1 / K) rows instead of N. How this changes the eigenvalues is measured; how it changes the
+ * variance of new rows along the components is, to first order in 1 / N, 1 / (2K - 1) of the difference between
+ * eigenvalue and variance.
  */
 export function* calibrate(
   compute: Compute,
@@ -122,10 +123,10 @@ export function* calibrate(
   const isCentred = degreesOf(model, TO) < model.rows;
   const isMeasurable = total > 0 && total < Number.POSITIVE_INFINITY;
   const found = new HeldOut(isMeasurable ? rank(model) : 0, total);
-  if (found.told > 0) {
+  if (found.commonRank > 0) {
     const smallest = rows - Math.ceil(rows / folds);
     const fits = {
-      components: Math.min(found.told, smallest, columns),
+      components: Math.min(found.commonRank, smallest, columns),
       center: isCentred,
       ddof: model.ddof,
       solver: model.solver === 'covariance' ? 'covariance' : 'auto',
@@ -142,18 +143,20 @@ export function* calibrate(
     folds,
     seed,
     t2: factors(model, found, folds),
-    spe: found.means.slice(0, found.told),
-    speDeviation: found.squares.subarray(0, found.told).map((sum) => Math.sqrt(sum / (found.count - 1))),
-    ...(found.told === model.components.rows
+    spe: found.means.slice(0, found.commonRank),
+    speDeviation: found.squares
+      .subarray(0, found.commonRank)
+      .map((sum) => Math.sqrt(sum / (found.count - 1))),
+    ...(found.commonRank === model.components.rows
       ? { largestT2: largest(found.t2), largestSpe: largest(found.spe) }
       : { largestT2: new Float64Array(), largestSpe: new Float64Array() }),
   };
 }
 
 /**
- * Returns the options by which a fold, whose columns are over `scale` already, is divided by its own deviations s_k or their
- * roots instead: y = x / d becomes x / d_k where y is divided by d_k / d, that is by s_k / s or its root, with s and s_k
- * those of x. Ranges, median absolute deviations and given divisors stay as they are.
+ * Returns the options by which a fold, whose columns are over `scale` already, is divided by its own deviations s_k or
+ * their roots instead: y = x / d becomes x / d_k where y is divided by d_k / d, that is by s_k / s or its root, with s
+ * and s_k those of x. Ranges, median absolute deviations and given divisors stay as they are.
  */
 function rescaling({ scaling, scale, columnWeights, report }: PcaModel): FitOptions {
   if (!scale || (scaling !== 'deviation' && scaling !== 'pareto')) return {};
@@ -168,18 +171,18 @@ function rescaling({ scaling, scale, columnWeights, report }: PcaModel): FitOpti
 }
 
 /**
- * Returns the mean of T^2 of rows held out over the mean of the F distribution of its limit, for each number of components for
- * which F has a mean.
+ * Returns the mean of T^2 of rows held out over the mean of the F distribution of its limit, for each number of
+ * components for which F has a mean.
  */
 function factors(model: PcaModel, found: HeldOut, folds: number): Doubles {
-  const { count, told, shares, variances } = found;
+  const { count, commonRank, shares, variances } = found;
   const unit = (model.rows - model.ddof) / degreesOf(model, TO);
   const trained = count - count / folds;
   const isCentred = degreesOf(model, TO) < model.rows;
   const degrees = trained - Number(isCentred);
   const out: number[] = [];
   let mean = 0;
-  for (let m = 0; m < told && degrees - m > LEAST_EXCESS; m++) {
+  for (let m = 0; m < commonRank && degrees - m > LEAST_EXCESS; m++) {
     const share = shares[m] / count;
     const variance = variances[m] / folds / (unit * model.explainedVariance[m]);
     const growth = 1 + Math.max(0, 1 / share - 1) / (2 * folds - 1);
@@ -204,7 +207,7 @@ function shuffled({ data, rows, columns }: Matrix<Doubles>, seed: number): Matri
   return { data, rows, columns };
 }
 
-/** Returns for each fold whether to divide without it: if asked for and if every column that varies then does. */
+/** Tells for each fold whether its model divides columns: if asked for, unless a column varies only within the fold. */
 function variesWithout({ data, rows, columns }: Matrix<Doubles>, folds: number, isAsked: boolean): boolean[] {
   return Array.from({ length: folds }, (_, k) => {
     const [first, last] = [k, k + 1].map((part) => Math.floor((part * rows) / folds));
@@ -220,7 +223,9 @@ function variesWithout({ data, rows, columns }: Matrix<Doubles>, folds: number, 
   });
 }
 
-/** Yields the ranks of the values that are kept, from 1 for the largest; `largestT2` of `Calibration` describes them. */
+/**
+ * Yields the ranks of the values that are kept, from 1 for the largest; `largestT2` of `Calibration` describes them.
+ */
 export function* keptRanks(count: number): Generator<number> {
   for (let at = 1; at <= count; at += Math.max(1, Math.ceil((at - ALL_KEPT) / ALL_KEPT))) yield at;
 }

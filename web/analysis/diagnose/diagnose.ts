@@ -32,8 +32,9 @@ import {
 /** Options of `diagnose`. */
 export interface DiagnoseOptions extends CallOptions, ColumnOptions {
   /**
-   * For fitted rows with weights: these weights, as for `PCA.fit`. A row's leverage and contributions are then those of all
-   * its weight: for frequencies, of as many equal rows. Default: each row has the weight of an average row, or of one row.
+   * For fitted rows with weights: these weights, as for `PCA.fit`. A row's leverage and contributions are then those of
+   * all its weight: for frequencies, of as many equal rows. Default: each row has the weight of an average row, or of
+   * one row.
    */
   weights?: WeightOptions['weights'];
   /** M, 1 to `componentCount`: T^2 measures within the first M components, SPE off them. Default all. */
@@ -41,29 +42,33 @@ export interface DiagnoseOptions extends CallOptions, ColumnOptions {
   /** The share of regular rows within each limit, in (0, 1). Default 0.95. */
   level?: number;
   /**
-   * True: `level` is the share of regular rows within both limits together, and each limit is found at the square root of
-   * `level`. False: it is the share within each. Default false.
+   * True: `level` is the share of regular rows within both limits together, and each limit is found at the square root
+   * of `level`. False: it is the share within each. Default false.
    */
   joint?: boolean;
   /** 'fitted': x holds the rows that the model was fitted to. 'new': x holds other rows. Default 'new'. */
   rows?: 'new' | 'fitted';
   /**
-   * How the limit of T^2 is found. Default: 'beta' for fitted rows; for new rows, 'calibrated' if the model is calibrated,
-   * otherwise 'f'; 'chi2' if the model does not know N. 'conformal', for rows that are not normal, also needs a calibrated
-   * model.
+   * How the limit of T^2 is found. Default: 'beta' for fitted rows; for new rows, 'calibrated' if the model is
+   * calibrated, otherwise 'f'; 'chi2' if the model does not know N. 'conformal', for rows that are not normal, also
+   * needs a calibrated model.
    */
   t2Limit?: T2Limit;
   /**
-   * How the limit of SPE is found; 'calibrated' and 'conformal' also decide the limit of DModX. Default: 'beta' for fitted
-   * rows, if the fit found all eigenvalues; otherwise, and for new rows, 'calibrated' if the model is calibrated, else
-   * 'jackson-mudholkar'. 'box' replaces the latter if its power of SPE is not positive. 'conformal' as for T^2.
+   * How the limit of SPE is found; 'calibrated' and 'conformal' also decide the limit of DModX. Default: 'beta' for
+   * fitted rows, if the fit found all eigenvalues; otherwise, and for new rows, 'calibrated' if the model is
+   * calibrated, else 'jackson-mudholkar'. 'box' replaces the latter if its power of SPE is not positive. 'conformal' as
+   * for T^2.
    */
   speLimit?: SpeLimit;
-  /** True also finds the contributions of columns to each alarm, for which it reads the rows of alarms again. Default true. */
+  /**
+   * True also finds the contributions of columns to each alarm, for which it reads the rows of alarms again. Default
+   * true.
+   */
   contributions?: boolean;
   /**
-   * 'omit' gives NaN, and no alarm, for a row with a NaN. 'em' measures the cells that are there, and holds them to limits by
-   * how many these are: see docs/monitoring.md. Default 'error': a NaN is ERR_NOT_FINITE.
+   * 'omit' gives NaN, and no alarm, for a row with a NaN. 'em' measures the cells that are there, and holds them to
+   * limits by how many these are: see docs/monitoring.md. Default 'error': a NaN is ERR_NOT_FINITE.
    */
   missing?: 'error' | 'omit' | 'em';
   /** The largest number of workers that share the rows, an integer >= 1. Default as for `transform`. */
@@ -81,8 +86,8 @@ export interface Alarm {
   /** The limits that the row exceeds. */
   readonly beyond: readonly ('t2' | 'spe')[];
   /**
-   * The contributions of the D columns. They add up to `t2`, with some possibly negative, and to `spe`. A fault in one column
-   * also raises the contributions of columns that correlate with it. null with `contributions: false`.
+   * The contributions of the D columns. They add up to `t2`, with some possibly negative, and to `spe`. A fault in one
+   * column also raises the contributions of columns that correlate with it. null with `contributions: false`.
    */
   readonly contributions: { readonly t2: Doubles; readonly spe: Doubles } | null;
 }
@@ -99,32 +104,35 @@ export interface Diagnosis {
   readonly t2: Doubles;
   /** The squared prediction error Q: the squared distance off the components. */
   readonly spe: Doubles;
-  /** sqrt(SPE / (D - M)) over the pooled deviation of the fitted residuals (SIMCA, normalised); NaN if there are none. */
+  /**
+   * sqrt(SPE / (D - M)) over the pooled deviation of the fitted residuals (SIMCA, normalised); NaN if there are none.
+   */
   readonly dmodx: Doubles;
   /** The Mahalanobis distance sqrt(y^T C^-1 y), with C the `covariance()` of the model. */
   readonly mahalanobis: Doubles;
   /**
-   * The leverage w (1 / N + T^2 / (N - ddof)), with `center: false` without 1 / N; NaN if the model does not know N. With
-   * weights, N is the model's `effectiveRows`, and w sum to N; otherwise w is 1.
+   * The leverage w (1 / N + T^2 / (N - ddof)), with `center: false` without 1 / N; NaN if the model does not know N.
+   * With weights, N is the model's `effectiveRows`, and w sum to N; otherwise w is 1.
    */
   readonly leverage: Doubles;
   /**
-   * N x M: 100 w z_m^2 / (lambda_m (N - ddof)), in percent, with w and N as for `leverage`. Over the fitted rows, the contributions to each component add up to
-   * 100.
+   * N x M: 100 w z_m^2 / (lambda_m (N - ddof)), in percent, with w and N as for `leverage`. Over the fitted rows, the
+   * contributions to each component add up to 100.
    */
   readonly contributions: Matrix<Doubles>;
   /** N x M: the share of each component in a row's squared distance from the mean. */
   readonly cos2: Matrix<Doubles>;
   /**
-   * With `missing: 'em'`, N each: the limits of each row, which are lower for a row with holes; NaN for a row without a limit.
-   * null otherwise.
+   * With `missing: 'em'`, N each: the limits of each row, which are lower for a row with holes; NaN for a row without a
+   * limit. null otherwise.
    */
   readonly rowLimits: { readonly t2: Doubles; readonly spe: Doubles } | null;
   /** The limits at `level` or, with `joint`, at its square root. */
   readonly limits: { readonly t2: Limit; readonly spe: Limit; readonly dmodx: Limit };
   /**
-   * True if limits can be far from `level`, because they assume many rows although N < 10 D, or take eigenvalues to be equal
-   * that the fit did not find. To avoid this, calibrate the model for new rows, or fit all components for fitted rows.
+   * True if limits can be far from `level`, because they assume many rows although N < 10 D, or take eigenvalues to be
+   * equal that the fit did not find. To avoid this, calibrate the model for new rows, or fit all components for fitted
+   * rows.
    */
   readonly approximate: boolean;
   /** How many alarms chance alone would raise among these rows, if all of them were regular. */
@@ -348,8 +356,8 @@ function limitsOfRows(
 }
 
 /**
- * Returns the contributions of the columns to each alarm: e_j^2 to SPE, and y_j sum_m z_m u_mj / lambda_m to T^2 (Nomikos &
- * MacGregor 1995). They add up to SPE and to T^2.
+ * Returns the contributions of the columns to each alarm: e_j^2 to SPE, and y_j sum_m z_m u_mj / lambda_m to T^2
+ * (Nomikos & MacGregor 1995). They add up to SPE and to T^2.
  */
 function* ofColumns(
   compute: Compute,
@@ -381,7 +389,9 @@ function* ofColumns(
   });
 }
 
-/** Returns the kinds of limits asked for, else the defaults. Throws ERR_OPTION for a kind that model or rows rule out. */
+/**
+ * Returns the requested kinds of limits, else the defaults. Throws ERR_OPTION for a kind that model or rows rule out.
+ */
 function kindsOf(
   model: PcaModel,
   { t2, spe, fitted }: ReturnType<typeof settingsOf>,
@@ -398,12 +408,12 @@ function kindsOf(
     calibrationOf(model);
   }
   const { calibration, rows } = model;
-  const isCalibrated = (told: number | undefined) => told !== undefined && a > 0 && a <= told;
+  const isCalibrated = (count: number | undefined) => count !== undefined && a > 0 && a <= count;
   const t2Calibrated = isCalibrated(calibration?.t2.length);
   const speCalibrated = isCalibrated(calibration?.spe.length);
   if ((t2 === 'calibrated' && !t2Calibrated) || (spe === 'calibrated' && !speCalibrated)) {
-    const told = t2 === 'calibrated' ? calibration?.t2.length : calibration?.spe.length;
-    throw new PCAError('ERR_OPTION', `rows held out tell limits of up to ${told} components, not of ${a}`);
+    const most = t2 === 'calibrated' ? calibration?.t2.length : calibration?.spe.length;
+    throw new PCAError('ERR_OPTION', `rows held out tell limits of up to ${most} components, not of ${a}`);
   }
   return {
     t2: t2 ?? (rows === 0 ? 'chi2' : fitted ? 'beta' : t2Calibrated ? 'calibrated' : 'f'),

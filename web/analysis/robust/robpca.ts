@@ -29,8 +29,8 @@ const MOST_STEPS = 100;
 /**
  * Fits ROBPCA (Hubert, Rousseeuw & Vanden Branden 2005) in the form of rrcov's PcaHubert. `scores` are the rows in the
  * subspace that they span. The h least outlying rows give a smaller subspace; the rows near it give its components; the
- * reweighted MCD within them gives mean and variances. Throws ERR_COMPONENTS if the rows allow fewer components than are
- * wanted, and ERR_SINGULAR if the h least outlying rows are equal.
+ * reweighted MCD within them gives mean and variances. Throws ERR_COMPONENTS if the rows allow fewer components than
+ * are wanted, and ERR_SINGULAR if the h least outlying rows are equal.
  */
 export function* robpca(
   compute: Compute,
@@ -43,7 +43,7 @@ export function* robpca(
   const most = Math.min(settings.maxComponents, columns);
   const h = subsetSize(settings.alpha ?? ALPHA, rows, wanted ?? most);
   const alpha = shareOf(settings.alpha, rows, wanted ?? most);
-  const told = requireRows(rows, settings, most);
+  const estimable = requireRows(rows, settings, most);
   const cloud = { data: scores.data, n: rows, p: columns };
   // With few columns, the MCD of all columns does without a subspace.
   if (columns <= Math.min(Math.floor(rows / FEW), Math.max(most, wanted ?? 0))) {
@@ -58,7 +58,7 @@ export function* robpca(
   let fitted = yield* fitRows(compute, cloud, smallest(outlying, h));
   requireSpan(fitted, h, wanted);
   const span = rank(fitted);
-  let count = wanted ?? chosen(fitted.explainedVariance, span, Math.min(told, span));
+  let count = wanted ?? chosen(fitted.explainedVariance, span, Math.min(estimable, span));
   if (count < columns) {
     const found = yield* perform(compute.distances(fitted, scores, { components: count }));
     const distances = Float64Array.from(
@@ -90,29 +90,29 @@ export function* robpca(
 }
 
 /**
- * Returns the share of the rows in the subset of the MCD: `alpha` if it is given, else 0.75. With few rows it is h / N, where
- * h is the size of the subset that 0.75 gives for `most` components.
+ * Returns the share of the rows in the subset of the MCD: `alpha` if it is given, else 0.75. With few rows it is h / N,
+ * where h is the size of the subset that 0.75 gives for `most` components.
  */
 function shareOf(alpha: number | undefined, rows: number, most: number): number {
   return alpha ?? (rows < FEW * most ? subsetSize(ALPHA, rows, most) / rows : ALPHA);
 }
 
 /**
- * Returns of how many components these rows can estimate the variances, at most `most`. Throws ERR_COMPONENTS if more are
- * wanted.
+ * Returns of how many components these rows can estimate the variances, at most `most`. Throws ERR_COMPONENTS if more
+ * are wanted.
  */
 function requireRows(rows: number, { alpha, components: wanted }: RobustSettings, most: number): number {
   const areEnough = (count: number, n: number) => isCorrectable(shareOf(alpha, n, wanted ?? most), n, count);
-  let told = wanted ?? most;
+  let estimable = wanted ?? most;
   // One component is always possible: two rows determine a component exactly.
-  while (told > 1 && !areEnough(told, rows)) told--;
-  if (wanted !== undefined && told < wanted) {
+  while (estimable > 1 && !areEnough(estimable, rows)) estimable--;
+  if (wanted !== undefined && estimable < wanted) {
     let needed = rows + 1;
     while (!areEnough(wanted, needed)) needed++;
     const at = alpha === undefined ? '' : ` at alpha ${alpha}`;
-    throw tooFew(wanted, `that many need ${needed} rows${at}, and there are ${rows}`, told);
+    throw tooFew(wanted, `that many need ${needed} rows${at}, and there are ${rows}`, estimable);
   }
-  return told;
+  return estimable;
 }
 
 /** Throws ERR_SINGULAR if all rows are equal, and ERR_COMPONENTS if they span fewer components than are wanted. */
@@ -138,8 +138,8 @@ function* fitRows(compute: Compute, { data, p }: Cloud, rows: Uint32Array): Work
 }
 
 /**
- * Returns the default number of components: the fewest with 80 % of the variance, at most `most`, and none after the first
- * small one.
+ * Returns the default number of components: the fewest with 80 % of the variance, at most `most`, and none after the
+ * first small one.
  */
 function chosen(eigenvalues: Doubles, available: number, most: number): number {
   const small = eigenvalues.findIndex((value) => value <= SMALL * eigenvalues[0]);
@@ -154,8 +154,8 @@ function chosen(eigenvalues: Doubles, available: number, most: number): number {
 }
 
 /**
- * Returns the 97.5 % quantile of orthogonal distances, by the normal distribution that their power 2/3 nearly has (Wilson &
- * Hilferty 1931).
+ * Returns the 97.5 % quantile of orthogonal distances, by the normal distribution that their power 2/3 nearly has
+ * (Wilson & Hilferty 1931).
  */
 export function distanceLimit(
   distances: Doubles,

@@ -13,11 +13,11 @@ const GAIN = 1e-4; // share of PRESS by which a larger number of components must
 const ROUNDING = 1e-12; // share of PRESS(0)
 
 /**
- * Keeps the number m of components with the largest Q^2 = 1 - PRESS(m) / PRESS(0), by cross-validation of elements (Wold
- * 1978): every seventh diagonal of the rows is held out in turn, and the m components that fit the other elements best, by
- * least squares, predict it. Expectation maximisation (Bro, Kjeldahl, Smilde & Kiers 2008) has the same minima. Columns
- * are centred on the elements that are not held out. Whole rows are never held out: the projection of a row uses the very
- * elements that it would have to predict.
+ * Keeps the number m of components with the largest Q^2 = 1 - PRESS(m) / PRESS(0), by cross-validation of elements
+ * (Wold 1978): every seventh diagonal of the rows is held out in turn, and the m components that fit the other elements
+ * best, by least squares, predict it. Expectation maximisation (Bro, Kjeldahl, Smilde & Kiers 2008) has the same
+ * minima. Columns are centred on the elements that are not held out. Whole rows are never held out: the projection of a
+ * row uses the very elements that it would have to predict.
  */
 export function* crossValidation(
   compute: Compute,
@@ -28,9 +28,9 @@ export function* crossValidation(
   if (x === undefined) return refused('it predicts elements of rows, which it was not given', 0);
   if (whole.weighting) return refused(NO_WEIGHTS, 0);
   // Neither the remaining elements of one row nor all rows together determine more components than this.
-  const told = Math.min(model.columns - Math.ceil(model.columns / SEGMENTS), dimension - 1);
-  if (told < 1) return refused('there are too few rows or columns to predict one from the others', 0);
-  const able = Math.min(told, subject.rank);
+  const determined = Math.min(model.columns - Math.ceil(model.columns / SEGMENTS), dimension - 1);
+  if (determined < 1) return refused('there are too few rows or columns to predict one from the others', 0);
+  const able = Math.min(determined, subject.rank);
   const most = Math.min(settings.maxComponents, able);
   const rows = yield* centredRows(compute, whole, x, settings);
   const centred = isCentred(model, 'hold out elements');
@@ -53,7 +53,9 @@ export function* crossValidation(
   return { ...about, count: best, reason: null };
 }
 
-/** Sets where least squares start: at the components of the rows in which the column means replace the elements held out. */
+/**
+ * Starts least squares at the components of the rows, with column means in place of the elements held out.
+ */
 function* start(compute: Compute, segments: HeldOut[], components: number): Work<void> {
   for (const segment of segments) {
     const fitted = yield* perform(compute.fit(segment.filled(), { center: false, components }));

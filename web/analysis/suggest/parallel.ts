@@ -43,7 +43,7 @@ export function* parallel(compute: Compute, subject: Subject, settings: RuleSett
   });
 }
 
-/** Parallel analysis on the rows themselves, with each column permuted independently (Buja & Eyuboglu 1992). */
+/** Does parallel analysis on the rows themselves, with each column permuted independently (Buja & Eyuboglu 1992). */
 export function* parallelPermuted(
   compute: Compute,
   subject: Subject,
