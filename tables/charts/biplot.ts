@@ -8,6 +8,8 @@ export interface Arrow {
   z?: number;
   /** The share of the column's variance that the components shown hold, in [0, 1]; 1 where the model does not say. */
   communality: number;
+  /** True for a column that took no part in the fit, whose arrow is a broken line. */
+  broken?: boolean;
 }
 
 /** The longest arrows of a biplot of these components first, at most so many. */

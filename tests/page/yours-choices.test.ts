@@ -223,6 +223,24 @@ test('columns are divided by deviations, their roots or ranges, and the link kee
   await expect.poll(() => text('yours-summary')).toMatch(/each column over its range/);
 });
 
+test('in the biplot, a column that only colours is a broken arrow, its categories diamonds', async () => {
+  const rows = Array.from({ length: 16 }, (_, i) =>
+    [(7 * i) % 16, (5 * i) % 11, 3 * i + ((i * i) % 7), i % 2 ? 'odd' : 'even'].join(),
+  );
+  await follow('?yours-biplot=on');
+  await take(fileOf('beside.csv', `a,b,other,parity\n${rows.join('\n')}\n`));
+  await column('other').locator('input').uncheck();
+  await fit();
+  const drawn = async () => (await saved('yours-save-scores-svg')).text;
+  /** How often a name is written: once in the legend, and once more beside a mark or an arrow. */
+  const written = async (name: string) => (await drawn()).split(`>${name}</text>`).length - 1;
+  await expect.poll(() => written('even')).toBe(2);
+  expect(await drawn()).not.toMatch(/stroke-dasharray="5[ ,]4"/);
+  await page.locator('#yours-label').selectOption({ label: 'other' });
+  await expect.poll(drawn).toMatch(/stroke-dasharray="5[ ,]4"/);
+  expect(await written('even')).toBe(0);
+});
+
 const SURVEY = `id,when,smokes,happy,mood,y\n${Array.from({ length: 12 }, (_, i) =>
   [
     ...[100 + 3 * i, `2024-01-${10 + i}`, i % 3 ? 'yes' : 'no'],
