@@ -2,13 +2,13 @@ import * as Plot from '@observablehq/plot';
 import { ellipse } from 'wasm-pca';
 import { type Arrow, longestArrows, shadeOf } from '../../tables/charts/biplot.ts';
 import { outline } from '../../tables/charts/outline.ts';
+import { type Mark, supplementaryArrows, supplementaryMarks } from '../../tables/charts/supplementary.ts';
 import { chart, HEIGHT, MARGIN, WIDTH } from './chart.ts';
 import { type Colouring, classesOf, MOST_CLASSES } from './colouring.ts';
 import { html, type Markup } from './html.ts';
 import { columnNames, type ReportInput, type SampledInput } from './input.ts';
 import { placed, roomFor } from './names.ts';
 import { axis, points, scoresOf } from './points.ts';
-import { type Mark, supplementaryArrows, supplementaryMarks } from './supplementary.ts';
 
 const MOST_ARROWS = 8;
 const MOST_MARKS = 12;

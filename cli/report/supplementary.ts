@@ -1,41 +1,9 @@
 import type { PCA, Supplementary } from 'wasm-pca';
-import type { Arrow } from '../../tables/charts/biplot.ts';
 import { number, whole } from '../../tables/format.ts';
 import { html, type Markup } from './html.ts';
 
 const MOST_COMPONENTS = 6;
 const MOST_LINES = 200;
-
-/** The mean scores of a category along the first two components. */
-export interface Mark {
-  name: string;
-  x: number;
-  y: number;
-}
-
-/**
- * Returns supplementary columns of numbers as arrows among those of the columns fitted: r s / sqrt(lambda), which is u for a
- * column fitted. Their units do not matter: s is the root of the mean variance of the columns, 1 if these are standardised.
- */
-export function supplementaryArrows({ numbers }: Supplementary, model: PCA): Arrow[] {
-  const { data, columns: count } = numbers.correlations;
-  const deviation = Math.sqrt(model.totalVariance / model.columns);
-  const entry = (k: number, m: number) =>
-    m < model.rank ? (data[k * count + m] * deviation) / Math.sqrt(model.explainedVariance[m]) : 0;
-  return (numbers.names ?? []).map((name, k) => ({
-    name,
-    x: entry(k, 0),
-    y: entry(k, 1),
-    communality: Math.min(1, data[k * count] ** 2 + data[k * count + 1] ** 2),
-  }));
-}
-
-/** Returns the categories of supplementary columns at their mean scores. */
-export function supplementaryMarks({ categories }: Supplementary): Mark[] {
-  return categories.flatMap(({ categories, means: { data, columns } }) =>
-    categories.map((name, k) => ({ name, x: data[k * columns], y: data[k * columns + 1] })),
-  );
-}
 
 /** Lists the correlations of supplementary columns with the components, and the test values of their categories. */
 export function supplementarySection(supplementary: Supplementary | undefined, { rank }: PCA): Markup | null {

@@ -8,6 +8,8 @@ export interface Arrow {
   z?: number;
   /** The share of the column's variance that the shown components explain, in [0, 1]; 1 where the model has none. */
   communality: number;
+  /** True for a column that took no part in the fit, whose arrow is a broken line. */
+  broken?: boolean;
 }
 
 /** Returns at most `most` arrows of a biplot of the components `axes`, the longest first. */

@@ -29,7 +29,8 @@ function told(name: string, format: Format, names: string[]) {
   const column = (each: string) => ({ name: each, reading: undefined });
   const image = format.kind === 'images' ? format.image : undefined;
   const table = { format, image, columns: names.map(column) };
-  const choice = { table, columns: names.map((_, j) => j), standardize: true, unitLength: true };
+  const columns = names.map((_, j) => j);
+  const choice = { table, columns, scale: 'deviation', unitLength: true, em: null };
   return { name, analysis: { choice, table: { dropped: 0 } }, m: 2 } as unknown as Parameters<
     typeof javascript
   >[0];

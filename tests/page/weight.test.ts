@@ -181,6 +181,10 @@ describe('offline', () => {
     await table.take(fileOf('own.npy', npy(Float64Array.of(1, 2, 2, 5, 4, 4, 7, 1), '<f8', 4, 2)));
     await table.fit();
     expect(await table.text('yours-summary')).toMatch(/4 × 2/);
+    await table.take(fileOf('gaps.csv', 'a,b,c\n1,2,3\n2,5,\n4,4,9\n7,1,0\n3,3,1\n'));
+    await page.locator('#yours-gaps-em').check({ force: true });
+    await table.fit();
+    expect(await table.text('yours-summary')).toMatch(/5 × 3 .*1 missing cell estimated/);
   });
 
   test('digits that were not fetched are asked for again by the button', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
+import incomplete from '../fixtures/missing-cells.json';
 import { visiting, YOURS } from '../support/demo';
 import { columnsOf, numbersOf } from '../support/shown';
 import { fileOf, yours } from '../support/yours';
@@ -82,11 +83,80 @@ test('−999 is proposed as missing; what either way with missing values leaves 
   expect(await column('a').locator('td.num').allTextContents()).toEqual(['1', '4']);
   await expect
     .poll(() => page.locator('.segmented', { hasText: 'drop' }).textContent())
-    .toMatch(/rows \(3 × 3\)columns \(5 × 1\)/);
+    .toMatch(/drop rows \(3 × 3\)drop columns \(5 × 1\)estimate \(5 × 3\)/);
+  expect(await text('yours-gaps-note')).toMatch(
+    /^Dropping leaves out each row.* Estimating .*it fits 2 components/,
+  );
   await fit();
   expect(await text('yours-summary')).toMatch(/3 × 3 .*2 rows with missing values dropped/);
   await page.locator('#yours-code-undo').click();
   await expect.poll(() => text('yours-summary')).toMatch(/5 × 3 /);
+});
+
+test('missing cells are estimated as R does, and the rest of the page follows', async () => {
+  const { data, rows, columns, em } = incomplete.attitude;
+  const { explainedVariance, completed } = em[2];
+  const lines = Array.from({ length: rows }, (_, i) =>
+    data.slice(i * columns, (i + 1) * columns).map((value) => value ?? ''),
+  );
+  const header = Array.from({ length: columns }, (_, j) => `q${j}`);
+  const csv = [
+    header,
+    ...lines,
+    Array(columns - 1)
+      .fill('NA')
+      .concat(''),
+  ]
+    .map((line) => line.join())
+    .join('\n');
+  await follow('?yours-gaps=em');
+  await take(fileOf('attitude.csv', csv));
+  await fit();
+  expect(await text('yours-summary')).toMatch(
+    /^30 × 7 .*1 row without any value dropped\. 12 missing cells estimated from the others, by 2 components and noise/,
+  );
+  const model = await saved('yours-save-model');
+  const saidBy = JSON.parse(model.text);
+  const variances = [...explainedVariance.map((value) => (value * rows) / (rows - 1))];
+  for (const [m, value] of variances.entries()) expect(saidBy.explainedVariance[m] / value).toBeCloseTo(1, 7);
+  const cellsOf = (csv: string) =>
+    csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').map(Number));
+  const filled = await saved('yours-save-filled');
+  expect(filled.name).toBe('attitude-filled.csv');
+  for (const [i, [number, ...cells]] of cellsOf(filled.text).entries()) {
+    expect(number).toBe(i + 1);
+    for (const [j, cell] of cells.entries()) {
+      if (lines[i][j] === '') expect(cell).toBeCloseTo(completed[i][j], 4);
+      else expect(cell).toBe(lines[i][j]);
+    }
+  }
+  await expect
+    .poll(() => text('yours-robust-note'))
+    .toMatch(/^Rows with missing cells are measured by their/);
+  expect(await text('yours-snippet')).toContain("{ components: 2, missing: 'em' }");
+  const scores = cellsOf((await saved('yours-save-scores')).text);
+  await page.locator('#yours-project summary').click();
+  await page.locator('#yours-project-model').setInputFiles(fileOf('model.json', model.text));
+  await page.locator('#yours-project-table').setInputFiles(fileOf('new.csv', csv));
+  const projected = cellsOf((await saved('yours-project-run')).text);
+  expect(projected).toHaveLength(rows);
+  for (const [i, row] of projected.entries())
+    for (const m of [1, 2]) expect(row[m]).toBeCloseTo(scores[i][m], 9);
+  // The link keeps how many components, and what cannot be estimated is said before.
+  await page.locator('#yours-em').fill('1');
+  await page.locator('#yours-em').press('Enter');
+  await expect.poll(() => text('yours-summary')).toMatch(/by 1 component and noise/);
+  expect(search().get('yours-em')).toBe('1');
+  await page.locator('#yours-unit').check();
+  await expect.poll(() => text('yours-gaps-note')).toMatch(/A row with missing cells has no length/);
+  await expect
+    .poll(() => text('yours-status-message'))
+    .toMatch(/has no length .*Drop rows or columns instead/);
+  await follow('');
 });
 
 test('the first row is a header when it is said to be one', async () => {
@@ -133,6 +203,42 @@ test('uneven variances offer to standardise; units a thousandfold apart are stan
   await box().uncheck();
   expect(await text('yours-advice')).toMatch(/^The largest variance is/);
   expect(search().get('yours-standardize')).toBe('off');
+});
+
+test('columns are divided by deviations, their roots or ranges, and the link keeps by which', async () => {
+  await follow('');
+  await take(fileOf('units.csv', 'a,b\n0,1\n4,3\n2,7\n2,1\n'));
+  await page.locator('#yours-standardize').check();
+  await page.locator('#yours-divisor-range').check({ force: true });
+  expect(search().get('yours-divisor')).toBe('range');
+  await fit();
+  expect(await text('yours-summary')).toMatch(/each column over its range/);
+  const scaleOf = async () => JSON.parse((await saved('yours-save-model')).text).scale;
+  expect(await scaleOf()).toEqual([4, 6]);
+  expect(await text('yours-snippet')).toContain("scale: 'range'");
+  await page.locator('#yours-divisor-pareto').check({ force: true });
+  await expect.poll(() => text('yours-summary')).toMatch(/over the square root of its deviation/);
+  expect((await scaleOf())[1]).toBeCloseTo(8 ** 0.25, 12); // the variance of b is 8
+  await page.goBack();
+  await expect.poll(() => text('yours-summary')).toMatch(/each column over its range/);
+});
+
+test('in the biplot, a column that only colours is a broken arrow, its categories diamonds', async () => {
+  const rows = Array.from({ length: 16 }, (_, i) =>
+    [(7 * i) % 16, (5 * i) % 11, 3 * i + ((i * i) % 7), i % 2 ? 'odd' : 'even'].join(),
+  );
+  await follow('?yours-biplot=on');
+  await take(fileOf('beside.csv', `a,b,other,parity\n${rows.join('\n')}\n`));
+  await column('other').locator('input').uncheck();
+  await fit();
+  const drawn = async () => (await saved('yours-save-scores-svg')).text;
+  /** How often a name is written: once in the legend, and once more beside a mark or an arrow. */
+  const written = async (name: string) => (await drawn()).split(`>${name}</text>`).length - 1;
+  await expect.poll(() => written('even')).toBe(2);
+  expect(await drawn()).not.toMatch(/stroke-dasharray="5[ ,]4"/);
+  await page.locator('#yours-label').selectOption({ label: 'other' });
+  await expect.poll(drawn).toMatch(/stroke-dasharray="5[ ,]4"/);
+  expect(await written('even')).toBe(0);
 });
 
 const SURVEY = `id,when,smokes,happy,mood,y\n${Array.from({ length: 12 }, (_, i) =>

@@ -1,8 +1,9 @@
-import { type FitOptions, PCA } from 'wasm-pca';
+import { type FitOptions, type NumericArray, PCA } from 'wasm-pca';
 import { number, plural } from '../../../tables/format.ts';
 import { uniqueNames } from '../../../tables/text/names.ts';
 import type { Step } from '../../ui/run-status.ts';
 import type { Choice } from './column-chooser.ts';
+import { notEstimated } from './gaps.ts';
 import { logarithmOf } from './logarithms.ts';
 import type { Assembled } from './table.ts';
 import type { TableClient } from './table-client.ts';
@@ -21,6 +22,8 @@ export interface Analysis {
   choice: Choice;
   /** The rows that the figures show. */
   table: Assembled;
+  /** Their numbers, with the cells filled that are missing. */
+  filled: NumericArray;
   /** N × K, row-major. */
   scores: Float64Array;
   /** K, the number of scores that are kept for each row. */
@@ -34,7 +37,10 @@ export const matrixOf = ({ data, sparse, rows, names }: Assembled) => ({
   columns: names.length,
 });
 
-/** Fits the rows that have a number in all chosen columns, and computes their scores. */
+/** What a model makes of missing cells: one that was fitted to the others takes what it expects in their place. */
+export const missingOf = ({ report }: PCA) => (report.missing ? 'em' : 'error');
+
+/** Fits the rows that are chosen, and computes their scores. */
 export async function analyse(
   client: TableClient,
   choice: Choice,
@@ -48,15 +54,18 @@ export async function analyse(
         : 'Tick at least one column of numbers.',
     );
   }
+  const { em } = choice;
+  const refused = em === null ? '' : notEstimated(choice);
+  if (refused !== '') throw new Error(`${refused} Drop rows or columns instead.`);
   const table = await client.calls.call('assemble', choice, signal);
   if (table.rows < 2) {
     throw new Error(
-      `Only ${table.rows} of ${table.rows + table.dropped} rows ${table.rows === 1 ? 'has' : 'have'} a number in every chosen column, and PCA requires two. Untick the columns with most missing values, or drop columns with missing values.`,
+      `Only ${table.rows} of ${table.rows + table.dropped} rows ${table.rows === 1 ? 'has' : 'have'} a number in ${em === null ? 'every' : 'any'} chosen column, and PCA requires two. Untick the columns with most missing values, or drop columns with missing values.`,
     );
   }
-  if (choice.standardize && !choice.unitLength && table.constant.length > 0) {
+  if (choice.scale && !choice.unitLength && table.constant.length > 0) {
     throw new Error(
-      `“${table.constant[0]}” is constant in the rows that are used, so there is no standard deviation to divide by. Untick it, or do not standardise.`,
+      `“${table.constant[0]}” is constant in the rows that are used, so there is nothing to divide by. Untick it, or do not standardise.`,
     );
   }
   if (choice.log) {
@@ -66,12 +75,15 @@ export async function analyse(
         `“${choice.table.columns[negative].name}” has negative numbers: untick it, or take no logarithms.`,
       );
   }
+  if (choice.scale === 'range' && choice.table.stride > 1)
+    throw new Error('This table is too large to divide columns by their ranges: divide by deviations.');
   const matrix = matrixOf(table);
   const options: FitOptions = {
     columns: uniqueNames(choice.log ? table.names.map(logarithmOf) : table.names),
     ...(table.sparse && { components: Math.min(MOST_OF_SPARSE, matrix.rows, matrix.columns) }),
-    standardize: choice.standardize,
+    scale: choice.scale ?? undefined,
     normalize: choice.unitLength && 'l2',
+    ...(em !== null && { missing: 'em', components: Math.min(em, table.rows - 1) }),
     signal,
   };
   const model =
@@ -79,27 +91,33 @@ export async function analyse(
       ? await PCA.fitStream(client.chunks(choice, signal, onProgress), options)
       : await PCA.fit(matrix, { ...options, weights: table.weights ?? undefined, onProgress });
   const kept = Math.min(model.componentCount, Math.max(SHOWN, Math.floor(MOST_SCORES / table.rows)));
-  const scores = await model.transform(matrix, { components: kept, signal, onProgress });
-  return { model, choice, table, scores: scores.data, kept };
+  const missing = missingOf(model);
+  const scores = await model.transform(matrix, { components: kept, missing, signal, onProgress });
+  const filled = missing === 'em' ? (await model.impute(matrix, { signal })).data : table.data;
+  return { model, choice, table, filled, scores: scores.data, kept };
 }
 
-/** The rows that the figures show, in the units of the fit: divided by the scale where the fit has one. */
-export function fittedRows({ table, model: { scale } }: Analysis) {
-  const matrix = matrixOf(table);
+/** The rows that the figures show, filled, in the units of the fit: divided by the scale where the fit has one. */
+export function fittedRows({ table, filled, model: { scale } }: Analysis) {
+  const matrix = { ...matrixOf(table), data: filled };
   if (!scale || table.sparse) return matrix;
-  return { ...matrix, data: Float64Array.from(table.data, (value, k) => value / scale[k % matrix.columns]) };
+  return { ...matrix, data: Float64Array.from(filled, (value, k) => value / scale[k % matrix.columns]) };
 }
 
 /** Sentences on the rows and columns that were left out or are not shown; empty where there are none. */
 export function describeLeftOut({ model, choice, table }: Analysis): string {
   const { withGaps } = choice;
+  const { missing } = model.report;
   const { columns, rows, stride } = choice.table;
   const excluded = choice.without.length;
   // Rows of weight 0 are not fitted either, so the rows in memory tell how many have missing values.
   const dropped = model.weighting ? table.dropped * stride : rows - model.rows - excluded;
   return [
     excluded > 0 && `${plural(excluded, 'row')} excluded by hand.`,
-    dropped > 0 && `${plural(dropped, 'row')} with missing values dropped.`,
+    dropped > 0 &&
+      `${plural(dropped, 'row')} ${choice.em === null ? 'with missing values' : 'without any value'} dropped.`,
+    missing &&
+      `${plural(missing.cells, 'missing cell')} estimated from the others, by ${plural(model.componentCount, 'component')} and noise (EM, ${plural(model.report.iterations, 'iteration')}).`,
     typeof choice.weights === 'number' &&
       `Rows count by “${columns[choice.weights].name}”, all together as ${number(model.effectiveRows, 4)} rows.`,
     withGaps.length > 0 &&

@@ -1,12 +1,13 @@
 import { percent, percentNearAll, plural, whole } from '../../../tables/format.ts';
 import { isSparse } from '../../../tables/read/source.ts';
 import { checkbox } from '../../ui/checkbox.ts';
-import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { columnList } from './column-list.ts';
 import { columnSelect } from './column-select.ts';
 import type { Format } from './files/source.ts';
+import { notEstimated } from './gaps.ts';
 import { keptPlaces } from './places.ts';
 import {
   advice,
@@ -98,7 +99,19 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   const standardize = checkbox({
     id: 'yours-standardize',
     label: 'Standardise',
-    title: 'Divides each column by its standard deviation',
+    title: 'Divides each column by its standard deviation, or by what is chosen beside',
+    onChange: () => changed(),
+  });
+  const divisor = segmentedControl({
+    legend: 'Divide columns by',
+    name: 'yours-divisor',
+    showLegend: true,
+    options: { deviation: 'deviation', pareto: '√deviation', range: 'range' },
+    titles: {
+      deviation: 'The standard deviation',
+      pareto: 'Its square root (Pareto scaling), so that large columns count more, but not alone',
+      range: 'The largest value less the least',
+    },
     onChange: () => changed(),
   });
   const log = checkbox({
@@ -129,14 +142,27 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     title: 'Divides each row by its length first: for embeddings',
     onChange: () => changed(),
   });
-  const wouldLeave = { rows: h('span'), columns: h('span') };
-  const leaveOut = segmentedControl({
-    legend: 'Missing values: drop',
+  const wouldLeave = { rows: h('span'), columns: h('span'), em: h('span') };
+  const treatment = segmentedControl({
+    legend: 'Missing values',
     name: 'yours-gaps',
     showLegend: true,
-    options: { rows: ['rows ', wouldLeave.rows], columns: ['columns ', wouldLeave.columns] },
+    options: {
+      rows: ['drop rows ', wouldLeave.rows],
+      columns: ['drop columns ', wouldLeave.columns],
+      em: ['estimate ', wouldLeave.em],
+    },
     onChange: () => changed(),
   });
+  const gapsNote = h('p', { class: 'note', id: 'yours-gaps-note' });
+  const components = urlParameter('yours-em', '2', /^[1-9]\d{0,3}$/, () => changed());
+  const typed = htmlElement<HTMLInputElement>`
+    <input type="number" id="yours-em" min="1" step="1" inputmode="numeric" onchange=${() => {
+      if (typed.checkValidity() && typed.value !== '') components.choose(typed.value);
+      else typed.value = String(estimating());
+    }}>
+  `;
+  const howMany = h('label', { class: 'field' }, 'Components', typed);
   const edge = segmentedControl({
     legend: 'Pixels along the longer edge',
     name: 'yours-edge',
@@ -156,13 +182,18 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     table.image
       ? table.columns.flatMap((column, j) => (usable(column) ? [j] : []))
       : list.chosen().filter((j) => j !== weighing());
+  /** What columns are divided by; null where they are not. */
+  const scaling = () => (standardize.value && table.image === null ? divisor.value : null);
   const isFull = (j: number) => gaps(table.columns[j]) === 0;
   const hasGaps = () => table.columns.some((column) => usable(column) && gaps(column) > 0);
-  const taken = () => ticked().filter((j) => leaveOut.value === 'rows' || isFull(j));
+  const taken = () => ticked().filter((j) => treatment.value !== 'columns' || isFull(j));
+  /** The number of components by which missing cells are estimated: less than columns, so that there is noise. */
+  const estimating = () => Math.max(1, Math.min(Number(components.value), ticked().length - 1));
 
   function advise(): void {
     const columns = taken().map((j) => table.columns[j]);
     standardize.suggest(!table.image && !log.value && needsStandardising(columns));
+    divisor.element.hidden = !standardize.value;
     const isStandardized = standardize.value && !unitLength.value;
     const text = table.image || log.value ? '' : advice(columns, isStandardized);
     const standardise = () => standardize.element.querySelector('input')?.click();
@@ -207,15 +238,29 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   /** The numbers of the excluded rows, counted from 1. */
   const without = () => (excluded.of(table.rows) ?? []).map((row) => row + 1);
 
-  /** Shows the rows × columns that each treatment of missing values would leave. */
+  /** Shows what each treatment of missing values does, and the rows × columns that it would leave. */
   async function foretell(): Promise<void> {
+    gapsNote.hidden = howMany.hidden = !hasGaps();
     if (!hasGaps()) return;
     const all = ticked();
+    const fit = { ...selectionOf(all), table, unitLength: unitLength.value, scale: scaling() };
+    const refused = notEstimated(fit);
+    howMany.hidden = treatment.value !== 'em' || refused !== '';
+    typed.max = String(Math.max(1, all.length - 1));
+    typed.value = String(estimating());
+    gapsNote.textContent = `Dropping leaves out each row, or each column, with a missing cell. ${
+      refused ||
+      `Estimating leaves out only rows without any value: it fits ${plural(estimating(), 'component')} and noise to the cells that are there, by maximum likelihood (EM), and takes for the others what this model expects of them.`
+    }`;
     const size = (rows: number, columns: number) => `(${whole(rows)} × ${whole(columns)})`;
     wouldLeave.columns.textContent = size(table.rows - without().length, all.filter(isFull).length);
+    wouldLeave.em.textContent = '';
     const mine = table;
     const rows = await count(selectionOf(all));
     if (mine === table) wouldLeave.rows.textContent = size(rows * table.stride, all.length);
+    if (refused !== '') return;
+    const withValue = await count({ ...selectionOf(all), keepsGaps: true });
+    if (mine === table) wouldLeave.em.textContent = size(withValue, all.length);
   }
 
   /** Offers to treat a number as missing, where one probably stands for missing values, or to undo it. */
@@ -286,16 +331,17 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         ${image && [edge.element, ink.element]}
         ${format.kind === 'csv' && header.element}
         ${outerAreColumns(format) !== null && outer.element}
-        ${!image && standardize.element}
+        ${!image && [standardize.element, divisor.element]}
         ${!image && log.element}
         ${unitLength.element}
         ${!image && !isSparse(format) && transpose.element}
         ${(words.value || columns.some(({ scale }) => scale)) && words.element}
-        ${hasGaps() && leaveOut.element}
+        ${hasGaps() && [treatment.element, howMany]}
         ${label.element}
         ${columns.some(namesRows) && names.element}
         ${!image && !isSparse(format) && columns.some(canWeigh) && weights.element}
       </div>
+      ${gapsNote}
       ${hint}
     `);
   }
@@ -318,10 +364,14 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       run.classList.toggle('primary', what === 'Fit');
     },
     get choice() {
-      const gappy = ticked().filter((j) => leaveOut.value === 'columns' && !isFull(j));
+      const gappy = ticked().filter((j) => treatment.value === 'columns' && !isFull(j));
+      const keepsGaps = treatment.value === 'em' && !taken().every(isFull);
       return {
         ...selectionOf(taken()),
-        standardize: standardize.value && table.image === null,
+        keepsGaps,
+        /** The number of components by which missing cells are estimated; null where none are. */
+        em: keepsGaps ? estimating() : null,
+        scale: scaling(),
         /** True where the columns of the file are the rows, other than in GCT, of which they always are. */
         transposed: transpose.value && !(table.format.kind === 'csv' && table.format.gct),
         /** True where words are taken as numbers. */

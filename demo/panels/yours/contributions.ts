@@ -1,6 +1,7 @@
 import { areComparable } from '../../../tables/comparable.ts';
 import { number } from '../../../tables/format.ts';
 import { type Child, h, html } from '../../ui/dom.ts';
+import { missingOf } from './analysis.ts';
 import { rowsOf } from './diagnosis.ts';
 import { nameOf } from './row-card.ts';
 import type { Shown } from './shown.ts';
@@ -20,7 +21,8 @@ export function contributions(shown: Shown) {
     const { model, table } = analysis;
     if (rows.length !== 1 || !areComparable(model)) return;
     const [i] = rows;
-    const { alarms } = await model.diagnose(rowsOf(analysis, i, i + 1), { components: m, rows: 'fitted' });
+    const options = { components: m, rows: 'fitted', missing: missingOf(model) } as const;
+    const { alarms } = await model.diagnose(rowsOf(analysis, i, i + 1), options);
     if (rows !== chosen) return;
     const name = nameOf(analysis, i);
     const [alarm] = alarms;

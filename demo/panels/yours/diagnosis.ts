@@ -1,5 +1,6 @@
+import type { DiagnoseOptions } from 'wasm-pca';
 import { inSlices } from '../../ui/scheduling.ts';
-import type { Analysis } from './analysis.ts';
+import { type Analysis, missingOf } from './analysis.ts';
 
 /** The numbers in one call of diagnose(), part of whose work is on the page's thread. */
 const AT_ONCE = 1 << 18;
@@ -16,6 +17,8 @@ export interface Distances {
   residual: Float64Array;
   /** The limits for regular rows; null where a limit does not exist, 0 where M components leave no residual. */
   limits: { within: number | null; residual: number | null };
+  /** The limits of each row, which are lower for one with missing cells, NaN for none; null where rows have none. */
+  rowLimits: { within: Float64Array; residual: Float64Array } | null;
   /** How many rows chance alone puts beyond them, if all are regular. */
   expected: number;
 }
@@ -36,17 +39,44 @@ export function rowsOf({ table }: Analysis, from: number, until: number) {
   };
 }
 
-/** Each row's squared residual after the first M components, in several calls: one for millions of rows would block the page. */
-async function residualsOf(analysis: Analysis, components: number, signal: AbortSignal) {
+/** Measures the rows in several calls: one for millions of rows would block the page. */
+async function* diagnosed(analysis: Analysis, options: DiagnoseOptions) {
   const { model, table } = analysis;
-  const found = new Float64Array(table.rows);
   const step = Math.max(LEAST_ROWS, Math.ceil(AT_ONCE / (model.componentCount + 1)));
   for (let from = 0; from < table.rows; from += step) {
     const rows = rowsOf(analysis, from, Math.min(from + step, table.rows));
-    const { spe } = await model.diagnose(rows, { components, contributions: false, signal });
-    found.set(spe, from);
+    yield { from, found: await model.diagnose(rows, { ...options, contributions: false }) };
   }
-  return found;
+}
+
+/** Each row's squared residual after the first M components. */
+async function residualsOf(analysis: Analysis, components: number, signal: AbortSignal) {
+  const all = new Float64Array(analysis.table.rows);
+  for await (const { from, found } of diagnosed(analysis, { components, signal })) all.set(found.spe, from);
+  return all;
+}
+
+/** T² and Q of rows by the cells that are there, of which other components need others. */
+async function observedDistances(analysis: Analysis, components: number, signal: AbortSignal) {
+  const numbers = () => new Float64Array(analysis.table.rows);
+  const all: Distances = {
+    within: numbers(),
+    residual: numbers(),
+    limits: { within: null, residual: null },
+    rowLimits: { within: numbers(), residual: numbers() },
+    expected: 0,
+  };
+  const options = { components, rows: 'fitted', missing: 'em', signal } as const;
+  for await (const { from, found } of diagnosed(analysis, options)) {
+    const { t2, spe, limits, rowLimits, expected } = found;
+    all.within.set(t2, from);
+    all.residual.set(spe, from);
+    all.limits = { within: limits.t2.value, residual: limits.spe.value };
+    all.rowLimits?.within.set(rowLimits?.t2 ?? [], from);
+    all.rowLimits?.residual.set(rowLimits?.spe ?? [], from);
+    all.expected += expected;
+  }
+  return all;
 }
 
 /**
@@ -59,10 +89,12 @@ export function distancesOf(analysis: Analysis, signal: AbortSignal) {
   const most = Math.min(kept, rank);
   let beyond: Promise<Float64Array> | null = null;
   return async (components: number) => {
+    if (missingOf(model) === 'em') return observedDistances(analysis, components, signal);
     const found: Distances = {
       within: new Float64Array(table.rows),
       residual: new Float64Array(table.rows),
       limits: { within: null, residual: 0 },
+      rowLimits: null,
       expected: 0,
     };
     if (rank === 0) return found;

@@ -8,7 +8,7 @@ import { inLight } from '../../ui/theme.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
 import type { Analysis } from './analysis.ts';
 import type { ModelWorker } from './model.worker.ts';
-import { scoresCsv } from './rows-csv.ts';
+import { filledCsv, scoresCsv } from './rows-csv.ts';
 import type { Shown } from './shown.ts';
 import { javascript, python } from './snippet/snippet.ts';
 
@@ -83,14 +83,16 @@ export function downloads(shown: Shown, figures: Drawable[]) {
   const saveFigures = htmlElement`
     <div class="save-figures" role="toolbar" aria-label="Figures">${lines}</div>
   `;
+  const saveFilled = button('filled', 'Filled table, CSV', 'filled.csv', () => filledCsv(shown.analysis));
   const saveNumbers = htmlElement`
     <div class="row downloads" role="toolbar" aria-label="Numbers">
       ${button('scores', 'Scores, CSV', 'scores.csv', () => scoresCsv(shown.analysis))}
       ${button('loadings', 'Loadings, CSV', 'loadings.csv', () => loadingsCsv(shown.analysis))}
       ${button('model', 'Model, JSON', 'model.json', () => modelJson(shown.analysis.model))}
+      ${saveFilled}
     </div>
   `;
-  roving(saveNumbers, 'button').refresh();
+  const numbersStop = roving(saveNumbers, 'button:not([hidden])');
   const stop = roving(saveFigures, '.save-figure:not([hidden]) button');
 
   const code = h('code', { id: 'yours-snippet' });
@@ -146,7 +148,8 @@ export function downloads(shown: Shown, figures: Drawable[]) {
     `,
     show() {
       for (const [k, line] of lines.entries()) line.hidden = figures[k].isThere?.() === false;
-      stop.refresh();
+      saveFilled.hidden = !shown.analysis.model.report.missing;
+      for (const toolbar of [stop, numbersStop]) toolbar.refresh();
       trouble.textContent = '';
       write();
     },

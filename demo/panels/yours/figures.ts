@@ -18,13 +18,21 @@ import { screeFigure } from './scree-figure.ts';
 import type { Shown } from './shown.ts';
 import type { Label } from './table.ts';
 
+/** What was done to the columns, by what they were divided by. */
+const SCALED = {
+  none: '',
+  deviation: ', each column standardised',
+  pareto: ', each column over the square root of its deviation',
+  range: ', each column over its range',
+};
+
 /** A line on the fit and on what the components that are kept hold. */
 function summaryOf({ analysis, m }: Shown): Child {
   const { model } = analysis;
   const [result, details] = runSummary(model);
   const held =
     model.rank > 0 &&
-    `${plural(m, 'component')} of ${whole(model.componentCount)} hold${m === 1 ? 's' : ''} ${percentNearAll(sums(model)[m - 1])} of the variance${analysis.choice.log ? ', of log(1 + x)' : ''}${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;
+    `${plural(m, 'component')} of ${whole(model.componentCount)} hold${m === 1 ? 's' : ''} ${percentNearAll(sums(model)[m - 1])} of the variance${analysis.choice.log ? ', of log(1 + x)' : ''}${SCALED[analysis.choice.scale ?? 'none']}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;
   return html`${result}. ${held}${describeWithoutVariance(model)} ${describeLeftOut(analysis)}${details}`;
 }
 

@@ -61,8 +61,8 @@ function compared({ model, table }: Analysis): number[] {
 }
 
 /** The values of some columns, each in an array of its own. */
-async function valuesOf({ table }: Analysis, columns: number[]): Promise<Float64Array[]> {
-  const { data, sparse, rows, names } = table;
+async function valuesOf({ table, filled: data }: Analysis, columns: number[]): Promise<Float64Array[]> {
+  const { sparse, rows, names } = table;
   const wide = names.length;
   const values = columns.map(() => new Float64Array(rows));
   const place = placesAmong(columns, wide);

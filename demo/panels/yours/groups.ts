@@ -87,7 +87,8 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
       </table>
     `);
     table.hidden = save.disabled = columns.length === 0;
-    note.textContent = trouble;
+    const estimated = shown.analysis.model.report.missing && 'Missing cells count as they are estimated.';
+    note.textContent = [estimated, trouble].filter(Boolean).join(' ');
     plot.element.hidden = discriminants.length === 0;
     const axis = (k: number): Child =>
       k < discriminants.length ? h('span', {}, math('w', k + 1), ` (${percent(shares[k])})`) : '';

@@ -201,8 +201,8 @@ export function loadings(shown: Shown) {
     table: () => {
       const { model, table } = shown.analysis;
       return {
-        columns: ['column', 'mean', 'standard deviation divided by'],
-        rows: table.names.map((name, j) => [name, model.mean[j], model.scale?.[j] ?? 'not standardised']),
+        columns: ['column', 'mean', 'divided by'],
+        rows: table.names.map((name, j) => [name, model.mean[j], model.scale?.[j] ?? 'nothing']),
       };
     },
   });

@@ -21,6 +21,7 @@ const NONE: Distances = {
   within: new Float64Array(),
   residual: new Float64Array(),
   limits: { within: null, residual: null },
+  rowLimits: null,
   expected: 0,
 };
 
@@ -38,9 +39,11 @@ function limitLines({ within, residual, limits }: Distances): Curve[] {
   ];
 }
 
-const outside = ({ within, residual, limits }: Distances) =>
+const outside = ({ within, residual, limits, rowLimits }: Distances) =>
   Array.from(within.keys()).filter(
-    (i) => within[i] > (limits.within ?? Infinity) || residual[i] > (limits.residual || Infinity),
+    (i) =>
+      within[i] > (rowLimits?.within[i] ?? limits.within ?? Infinity) ||
+      residual[i] > (rowLimits?.residual[i] ?? (limits.residual || Infinity)),
   );
 
 /** A sentence that compares the rows beyond the limits by the robust fit and by the classical one. */
@@ -123,6 +126,8 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
         found = await robustDistances(analysis, m, signal);
         said = compared(found, usual);
       }
+      if (usual.rowLimits)
+        said = `Rows with missing cells are measured by their others, and have lower limits than those drawn. ${said}`;
     } catch (error) {
       said = `No ${found === NONE ? 'distances' : 'robust fit'}: ${error instanceof Error ? error.message : error}.`;
     }

@@ -3,7 +3,7 @@ import { number, plural, whole } from '../../../tables/format.ts';
 import { h, htmlElement } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
-import { matrixOf } from './analysis.ts';
+import { matrixOf, missingOf } from './analysis.ts';
 import type { HowRead } from './files/source.ts';
 import { underLogarithms } from './logarithms.ts';
 import { usualNames } from './remarks.ts';
@@ -58,6 +58,7 @@ async function rowsOf(
     names: named < 0 ? null : named,
     without: [],
     log: under !== null,
+    keepsGaps: missingOf(model) === 'em',
   };
   return client.calls.call('assemble', selection, signal);
 }
@@ -66,10 +67,12 @@ async function rowsOf(
 async function projected({ model, components, plot }: Basis, table: Assembled, signal: AbortSignal) {
   const rows = matrixOf(table);
   const kept = plot?.kept ?? components;
-  const scores = await model.transform(rows, { components: kept, signal });
+  const missing = missingOf(model);
+  const scores = await model.transform(rows, { components: kept, missing, signal });
   const { t2, spe, alarms, expected, approximate } = await model.diagnose(rows, {
     components,
     contributions: false,
+    missing,
     signal,
   });
   const beyond = new Set(alarms.map(({ row }) => row));
@@ -113,8 +116,8 @@ export function projection(shown: () => Basis | null, howRead: () => HowRead): H
         const rows = await rowsOf(file, onto, howRead(), signal, progress);
         const { csv, beyond, expected, approximate } = await projected(onto, rows, signal);
         download(`${file.name.replace(/\.[^.]+$/, '')}-projected.csv`, csv);
-        const dropped =
-          rows.dropped > 0 ? `, ${plural(rows.dropped, 'row')} with missing values dropped` : '';
+        const lacking = missingOf(onto.model) === 'em' ? 'without any value' : 'with missing values';
+        const dropped = rows.dropped > 0 ? `, ${plural(rows.dropped, 'row')} ${lacking} dropped` : '';
         const few = approximate
           ? ' Few rows were fitted for their columns, so the limits are approximate.'
           : '';

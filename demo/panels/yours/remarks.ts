@@ -238,7 +238,7 @@ export function advice(taken: ColumnSummary[], standardize: boolean): string {
     if (flat.length === 0 && needsStandardising(taken))
       return `Standardised, because the largest standard deviation is ${whole(Number(unevenness(taken).toPrecision(2)))} times the smallest: PC 1 would be that column alone.`;
     if (flat.length === 0) return '';
-    return `${flat.join(', ')} ${flat.length === 1 ? 'is' : 'are'} constant, so there is no standard deviation to divide by: untick ${flat.length === 1 ? 'it' : 'them'}.`;
+    return `${flat.join(', ')} ${flat.length === 1 ? 'is' : 'are'} constant, so there is nothing to divide by: untick ${flat.length === 1 ? 'it' : 'them'}.`;
   }
   const factor = unevenness(taken);
   if (!(factor > UNEVEN)) return '';

@@ -7,6 +7,7 @@ const MOST_NUMBERS = 2_000_000;
 /** The reason why these rows have no robust fit, or '' where they have one. */
 export function notRobust({ table, choice, model }: Analysis): string {
   if (table.sparse) return 'Robust PCA requires dense rows.';
+  if (model.report.missing) return 'Robust PCA requires rows without missing cells.';
   if (model.weighting) return 'Robust PCA finds by itself which rows to trust, and takes no weights.';
   if (choice.table.stride > 1 || table.data.length > MOST_NUMBERS)
     return 'This table is too large for robust PCA.';
@@ -24,6 +25,7 @@ export async function robustDistances(analysis: Analysis, components: number, si
     within: squares(scoreDistances),
     residual: squares(orthogonalDistances),
     limits: { within: cutoffs.score ** 2, residual: cutoffs.orthogonal ** 2 },
+    rowLimits: null,
     expected: scoreDistances.length * (1 - CUTOFF ** 2),
   };
 }

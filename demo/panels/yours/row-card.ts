@@ -37,12 +37,14 @@ export function rowCard(shown: Shown, i: number, more?: Child): Child[] {
         ${words}
         ${columns
           .slice(0, SHOWN)
-          .map((j, k) => html`<div>${table.names[j]} <span>${number(values[k], 4)}</span></div>`)}
+          .map((j, k) => html`<div>${table.names[j]} <span>${written(values[k])}</span></div>`)}
         ${others > 0 && html`<div class="quiet-text">and ${whole(others)} more</div>`}
       </div>
     `,
   ];
 }
+
+const written = (value: number) => (Number.isNaN(value) ? 'missing' : number(value, 4));
 
 /** The values of a row in the order of its columns; for a sparse row, the stored values, the largest first. */
 function valuesOf(analysis: Analysis, i: number): { columns: number[]; values: ArrayLike<number> } {

@@ -5,7 +5,7 @@ import type { Assembled } from './table.ts';
 /** A CSV file of some rows of a table, or all. The cells come after the row's name, if rows have names, and its number. */
 export function rowsCsv(
   { rows: count, rowNames, rowTitle, rowNumbers }: Assembled,
-  header: string[],
+  header: readonly string[],
   cells: (i: number) => (string | number)[],
   rows?: number[],
 ): Promise<Blob> {
@@ -17,6 +17,14 @@ export function rowsCsv(
 }
 
 export const scoreNames = (count: number) => Array.from({ length: count }, (_, m) => `z${m + 1}`);
+
+/** The rows fitted, with estimates in the place of missing cells. */
+export function filledCsv({ model, table, filled }: Analysis): Promise<Blob> {
+  const { columns } = model;
+  return rowsCsv(table, model.featureNames ?? table.names, (i) =>
+    Array.from(filled.subarray(i * columns, (i + 1) * columns), Number),
+  );
+}
 
 export function scoresCsv({ table, kept, scores }: Analysis, rows?: number[]): Promise<Blob> {
   const { label } = table;

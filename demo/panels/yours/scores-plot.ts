@@ -1,6 +1,7 @@
-import { ellipse } from 'wasm-pca';
+import { ellipse, type Supplementary } from 'wasm-pca';
 import { longestArrows } from '../../../tables/charts/biplot.ts';
 import { outline } from '../../../tables/charts/outline.ts';
+import { supplementaryArrows, supplementaryMarks } from '../../../tables/charts/supplementary.ts';
 import { whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { html } from '../../ui/dom.ts';
@@ -12,13 +13,16 @@ import type { Curve } from '../../ui/scatter/scatter-data.ts';
 import { byScores } from '../../ui/scatter/scores.ts';
 import { viewPicker } from '../../ui/scatter/view-picker.ts';
 import { colour } from '../../ui/theme.ts';
+import { besideFit } from './beside.ts';
 import { MISSING } from './colouring.ts';
 import type { Projected } from './projection.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
+import type { Label } from './table.ts';
 
 const MOST_CHOICES = 50;
 const MOST_ARROWS = 8;
+const MOST_DIAMONDS = 12;
 const MOST_OF_ELLIPSES = 1_000_000; // the most rows for which ellipses are drawn
 const TABLE_ROWS = 200;
 const PROJECTED = 4; // the mark of projected rows, a cross
@@ -28,6 +32,7 @@ const FLAT = 3;
 /** A plot of the rows by two or three of their scores. */
 export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   let added: Projected | null = null;
+  let beside: { label: Label | null; found: Supplementary | null } | null = null; // of the column that colours
   let known = 0; // the number of scores that are not rounding errors
 
   const score = (i: number, m: number) => {
@@ -70,12 +75,29 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   });
   const key = legend('Values of the label; press to bring out', plot.emphasise);
 
-  function draw({ analysis: { table, model, kept }, colours }: Shown): void {
+  /** What the column that colours has to do with the components; null until it is known, and then draws again. */
+  function besideOf({ analysis, signal }: Shown): Supplementary | null {
+    const { label } = analysis.table;
+    if (beside?.label === label) return beside.found;
+    const asked = { label, found: null as Supplementary | null };
+    beside = asked;
+    const show = (found: Supplementary | null) => {
+      asked.found = found;
+      if (found && beside === asked && !signal.aborted) redraw();
+    };
+    void besideFit(analysis).then(show, () => {}); // without it, the plot is still true
+    return null;
+  }
+
+  function draw(now: Shown): void {
+    const { analysis, colours } = now;
+    const { table, model, kept } = analysis;
     const [first, second] = model.explainedVariance;
     equal.suggest(second > 0 && Math.sqrt(first / second) < FLAT);
     const count = table.rows + (added?.table.rows ?? 0);
     const places = scores.places();
     const isPlane = !places.z && known > 1;
+    const other = biplot.value && isPlane ? besideOf(now) : null;
     void plot.show({
       ...places,
       ...(kept < 2 && { yName: '' }),
@@ -88,7 +110,11 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
       labelGroups: false,
       ...(biplot.value &&
         isPlane && {
-          arrows: longestArrows(model, table.names, view.value, MOST_ARROWS),
+          arrows: [
+            ...longestArrows(model, table.names, view.value, MOST_ARROWS),
+            ...(other ? supplementaryArrows(other, model, view.value) : []),
+          ],
+          diamonds: other ? supplementaryMarks(other, view.value).slice(0, MOST_DIAMONDS) : [],
           curves: ellipsesOf(),
         }),
     });
@@ -118,7 +144,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     body: [plot.element, key.element],
     draw,
     caption:
-      'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row. Biplot, with α = 1: the columns with the longest arrows, their entries of both components, all made longer by one factor. A row far along an arrow is large in that column, as far as the two components hold it: the fainter an arrow, the smaller its communality. Cosines between arrows are not correlations; with α = 0 they are, of columns with communalities near 1. An ellipse holds 95 % of further rows of its group, if that is normal.',
+      'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row. Biplot, with α = 1: the columns with the longest arrows, their entries of both components, all made longer by one factor. A row far along an arrow is large in that column, as far as the two components hold it: the fainter an arrow, the smaller its communality. Cosines between arrows are not correlations; with α = 0 they are, of columns with communalities near 1. An ellipse holds 95 % of further rows of its group, if that is normal. Where the column that colours takes no part in the fit, it is a broken arrow, or a diamond at the mean of each of its categories.',
     bishop: '(12.2)',
     table: ({ analysis, colours }) => {
       const { table } = analysis;
@@ -151,6 +177,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   return {
     element: picture.element,
     show() {
+      beside = null;
       known = Math.min(shown.analysis.kept, shown.analysis.model.rank);
       view.offer(Math.min(MOST_CHOICES, known));
       project(null);

@@ -29,6 +29,12 @@ export async function readTable(
   return reader;
 }
 
+/** Whether the numbers of these rows, of which some may be missing, are all the same. */
+function isConstant(column: Column, rows: Int32Array): boolean {
+  const first = column.valueAt(rows.find((i) => !Number.isNaN(column.valueAt(i))) ?? 0);
+  return rows.every((i) => column.valueAt(i) === first || Number.isNaN(column.valueAt(i)));
+}
+
 /** A table as columns; of one that is too large, every second, fourth, eighth … row is kept. */
 export class TableReader {
   private columns: Column[] = [];
@@ -127,19 +133,20 @@ export class TableReader {
     };
   }
 
-  /** The kept rows that have a number in each of these columns, but for those left out. */
-  complete({ columns: places, weights = null, without }: Selection): Int32Array<ArrayBuffer> {
+  /** The kept rows that have a number in each of these columns or, where gaps are kept, in any; but for those left out. */
+  complete({ columns: places, weights = null, without, keepsGaps }: Selection): Int32Array<ArrayBuffer> {
     const needed = weights === null ? places : [...places, weights];
     const columns = needed.map((j) => this.columns[j]);
     const left = new Set(without.map((row) => (row - 1) / this.stride));
     const complete: number[] = [];
     for (let i = 0; i < this.kept; i++) {
-      if (!left.has(i) && columns.every((column) => !Number.isNaN(column.valueAt(i)))) complete.push(i);
+      const isThere = (column: Column) => !Number.isNaN(column.valueAt(i));
+      if (!left.has(i) && (keepsGaps ? columns.some(isThere) : columns.every(isThere))) complete.push(i);
     }
     return Int32Array.from(complete);
   }
 
-  /** The chosen columns of the kept rows as a matrix, rows with gaps left out. */
+  /** The chosen columns of the kept rows as a matrix, rows with gaps left out unless these are kept. */
   assemble(selection: Selection): Assembled {
     const { columns, label, names, weights = null, without } = selection;
     const chosen = columns.map((j) => this.columns[j]);
@@ -156,9 +163,7 @@ export class TableReader {
       rowNumbers: complete.map((i) => i * this.stride + 1),
       ...this.named(complete, names),
       dropped: this.kept - without.length - rows,
-      constant: chosen
-        .filter((column) => complete.every((i) => column.valueAt(i) === column.valueAt(complete[0])))
-        .map((column) => column.name),
+      constant: chosen.filter((column) => isConstant(column, complete)).map((column) => column.name),
       label: this.label(label, complete),
       weights: weights === null ? null : Float64Array.from(complete, (i) => this.columns[weights].valueAt(i)),
     };

@@ -79,6 +79,8 @@ export interface Selection {
   without: number[];
   /** Whether log(1 + x) takes the place of each number x. */
   log: boolean;
+  /** True where rows with missing cells stay, as NaN, unless all of their cells are missing. */
+  keepsGaps?: boolean;
 }
 
 /** The levels that occur, in their order, with the count of each, and the level of each row (`codes`), −1 where it has none. */
@@ -93,7 +95,7 @@ export type Scale = { kind: 'numbers'; name: string; values: Float64Array };
 /** The values of a column that colour the rows. */
 export type Label = Levels | Scale;
 
-/** The complete rows of the chosen columns, row-major or sparse without repeated cells. */
+/** The rows of the chosen columns that are taken, row-major or sparse without repeated cells. */
 export interface Assembled {
   data: NumericArray;
   sparse?: SparsePlaces;
@@ -105,7 +107,7 @@ export interface Assembled {
   rowNames: string[] | null;
   /** The title of the column of names. */
   rowTitle: string;
-  /** The number of rows in memory that were left out because a chosen column has no number there. */
+  /** The number of rows in memory that were left out for their missing cells. */
   dropped: number;
   /** The names of chosen columns that are constant in these rows. */
   constant: string[];

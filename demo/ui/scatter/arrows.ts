@@ -17,6 +17,7 @@ export interface Arrow {
   name: string;
   shaft: Segment;
   shade: number;
+  broken: boolean;
 }
 
 const partsOf = ({ x, y, z = 0 }: Point3) => [x, y, z];
@@ -60,20 +61,21 @@ export function arrowsOf({ cloud, pixelAt, frame }: Camera): Arrow[] {
   const from = pixelAt(ORIGIN);
   return arrows.map((arrow) => {
     const [x, y, z] = partsOf(arrow).map((part) => part * scale);
-    return { name: arrow.name, shaft: [from, pixelAt({ x, y, z })], shade: shadeOf(arrow) };
+    const { name, broken = false } = arrow;
+    return { name, shaft: [from, pixelAt({ x, y, z })], shade: broken ? 1 : shadeOf(arrow), broken };
   });
 }
 
 export function drawArrows(context: Pen, arrows: Arrow[]): void {
   const ink = colour('--ink');
   context.fillStyle = ink;
-  for (const { shaft, shade } of arrows) {
+  for (const { shaft, shade, broken } of arrows) {
     context.globalAlpha = shade;
     const [[x0, y0], [x, y]] = shaft;
     const length = Math.hypot(x - x0, y - y0);
     if (length < HEAD) continue;
     const [dx, dy] = [((x - x0) / length) * HEAD, ((y - y0) / length) * HEAD];
-    strokeThrough(context, [shaft[0], [x - dx / 2, y - dy / 2]], ink, 1.25);
+    strokeThrough(context, [shaft[0], [x - dx / 2, y - dy / 2]], ink, 1.25, broken ? [5, 4] : []);
     context.beginPath();
     context.moveTo(x, y);
     context.lineTo(x - dx - dy * 0.45, y - dy + dx * 0.45);

@@ -65,6 +65,21 @@ function drawRing(context: Pen, [x, y]: Place, radius = 7): void {
   context.stroke();
 }
 
+/** Draws a place that is no point. */
+function drawDiamond(context: Pen, [x, y]: Place): void {
+  context.fillStyle = colour('--surface');
+  context.beginPath();
+  context.moveTo(x, y - DIAMOND);
+  context.lineTo(x + DIAMOND, y);
+  context.lineTo(x, y + DIAMOND);
+  context.lineTo(x - DIAMOND, y);
+  context.lineTo(x, y - DIAMOND);
+  context.fill();
+  context.strokeStyle = colour('--ink');
+  context.lineWidth = 2;
+  context.stroke();
+}
+
 /** Draws the loop that the reader is drawing around points. */
 function drawLoop(context: Pen, loop: Polygon): void {
   const ink = colour('--kept');
@@ -91,6 +106,8 @@ function groupLabels({ project, cloud }: Camera, emphasis: Emphasis): CanvasLabe
   });
 }
 
+const DIAMOND = 6; // half its diagonal, in pixels
+
 const squareAround = ([x, y]: Place, half: number): Box => ({
   left: x - half,
   top: y - half,
@@ -109,7 +126,8 @@ export function drawOverlay(
 ): string {
   const { left, top, width, height } = scene.frame;
   const { pixelOf } = camera;
-  const { labelGroups, nameOf } = camera.cloud.data;
+  const { labelGroups, nameOf, diamonds = [] } = camera.cloud.data;
+  const marks = diamonds.map(({ name: text, ...place }) => ({ text, at: camera.pixelAt(place) }));
   const from = pixelOf(chosen[0] ?? 0);
   const to = linked.map(pixelOf);
   const flag = own && camera.pixelAt(own);
@@ -120,6 +138,7 @@ export function drawOverlay(
   context.clip();
   drawCurves(context, camera);
   drawArrows(context, arrows);
+  for (const { at } of marks) drawDiamond(context, at);
   for (const place of to) {
     strokeThrough(context, [from, place], colour('--ink-3'));
     drawRing(context, place, 5);
@@ -132,7 +151,8 @@ export function drawOverlay(
 
   const links = to.map((place): Segment => [from, place]);
   const rings = to.map((place) => squareAround(place, 5));
-  const clear = { ...scene, boxes: [...scene.boxes, ...rings], segments: [...scene.segments, ...links] };
+  const boxes = [...scene.boxes, ...rings, ...marks.map(({ at }) => squareAround(at, DIAMOND))];
+  const clear = { ...scene, boxes, segments: [...scene.segments, ...links] };
   const writeOwn = (): void => {
     if (!flag || !own) return;
     clear.boxes.push(squareAround(flag, OWN));
@@ -149,6 +169,7 @@ export function drawOverlay(
         ? groupLabels(camera, emphasis)
         : []),
     ...arrows.map(({ name: text, shaft: [from, at] }) => ({ ...small, text, at, from })),
+    ...marks.map((mark) => ({ ...small, ...mark })),
   ];
   const inView = labels.filter(
     ({ at: [x, y] }) => x >= left && y >= top && x <= left + width && y <= top + height,

@@ -46,6 +46,8 @@ export interface ScatterData {
   curves?: Curve[];
   /** The tips of arrows from the origin; the plot enlarges all of them by the same factor, as far as there is room. */
   arrows?: Arrow[];
+  /** Places that are no points, such as means of points. They are drawn as diamonds, with their names. */
+  diamonds?: NamedPoint[];
   /** Images in place of marks: side × side bytes for each point, from 0 (paper) to 255 (ink). */
   images?: { pixels: Uint8Array; side: number };
 }

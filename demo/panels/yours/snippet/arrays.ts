@@ -4,8 +4,11 @@ import { type Of, quote, type Taken } from './told.ts';
 export const arrayOf = ([kind, bytes]: string) =>
   `${bytes === '8' && kind !== 'f' ? 'Big' : ''}${{ f: 'Float', i: 'Int' }[kind] ?? 'Uint'}${8 * Number(bytes)}Array`;
 
-const FINITE = [
-  '.filter((row) => row.every(Number.isFinite))',
+/** The code that leaves out rows with a value that is no number, or that takes such values as missing. */
+const finiteOf = ({ keepsGaps }: Taken) => [
+  keepsGaps
+    ? '.map((row) => row.map((value) => (Number.isFinite(value) ? value : NaN)))'
+    : '.filter((row) => row.every(Number.isFinite))',
   '.replace([np.inf, -np.inf], np.nan).dropna()',
 ];
 const ANY = ['', ''];
@@ -17,7 +20,7 @@ export function npy(format: Of<'npy'>, taken: Taken) {
   const { type, little, fortran, rows, columns, start, array } = format;
   const bits = 8 * Number(type[1]);
   const entry = fortran ? `data[j * ${rows} + i]` : `data[i * ${columns} + j]`;
-  const [finite, finitePython] = type.startsWith('f') ? FINITE : ANY;
+  const [finite, finitePython] = type.startsWith('f') ? finiteOf(taken) : ANY;
   const table = `np.load(${taken.file})${array === undefined ? '' : `[${quote(array)}]`}${columns === 1 ? '.reshape(-1, 1)' : ''}`;
   return {
     javascript: [
@@ -37,7 +40,7 @@ export function vectors({ kind, columns }: Of<'fvecs' | 'bvecs'>, taken: Taken) 
   const { file, isPacked } = taken;
   const [array, size, view] =
     kind === 'fvecs' ? ['Float32Array', 4, ".copy().view('<f4')"] : ['Uint8Array', 1, ''];
-  const [finite, finitePython] = kind === 'fvecs' ? FINITE : ANY;
+  const [finite, finitePython] = kind === 'fvecs' ? finiteOf(taken) : ANY;
   const stride = 4 + columns * size;
   const bytes = isPacked
     ? `np.frombuffer(gzip.open(${file}).read(), np.uint8)`

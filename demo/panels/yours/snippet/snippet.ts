@@ -18,6 +18,13 @@ function reading(told: Told) {
   return isSparse(format) ? sparse(format, taken, table.dropped > 0) : records(format, taken);
 }
 
+/** The pandas code for what columns are divided by. */
+const DIVISORS = {
+  deviation: 'x.std()  # divisor N - 1, as here',
+  pareto: 'x.std() ** 0.5  # divisor N - 1, as here',
+  range: '(x.max() - x.min())',
+};
+
 /** Joins lines to a program, with the imports first. */
 function program(lines: Lines): string {
   const said = lines.filter((line) => typeof line === 'string');
@@ -25,29 +32,40 @@ function program(lines: Lines): string {
   return [...imports, '', ...said.filter((line) => !imports.includes(line)), ''].join('\n');
 }
 
-/** What to do where no program of a few lines reads the table as it was read here; null where one does. */
-function instead(told: Told, comment: string): string | null {
-  const { transposed, words, standardize, weights = null, table } = told.analysis.choice;
+/** What to do where no program of a few lines does what was done here; null where one does. */
+function instead(told: Told, comment: '//' | '#'): string | null {
+  const { transposed, words, scale, weights = null, table, em } = told.analysis.choice;
   if (words) return `${comment} Words count as numbers here: write a table with their numbers first.\n`;
-  if (!transposed && weights === null) return null;
+  const cannotEstimate = em !== null && comment === '#';
+  const cannotDivide = isSparse(table.format) && scale !== null && scale !== 'deviation' && comment === '#';
+  if (!transposed && weights === null && !cannotEstimate && !cannotDivide) return null;
+  const reason = transposed
+    ? 'The columns of the file are the rows here'
+    : cannotEstimate
+      ? 'Missing cells are estimated here, which scikit-learn’s PCA does not'
+      : cannotDivide
+        ? 'Columns are divided here as scikit-learn does not divide sparse ones'
+        : 'Rows have weights here';
   const how = [
     ...(transposed ? ['--transpose'] : []),
     ...(weights === null ? [] : [`--weights ${quote(table.columns[weights].name)}`]),
-    ...(standardize ? ['--standardize'] : []),
+    ...(scale ? [scale === 'deviation' ? '--standardize' : `--scale ${scale}`] : []),
+    ...(em === null ? [] : ['--missing em']),
   ];
   return program([
-    `${comment} ${transposed ? 'The columns of the file are the rows here' : 'Rows have weights here'}, as on the command line:`,
-    `${comment} npx wasm-pca fit ${quote(told.name)} ${how.join(' ')} --components ${told.m}`,
+    `${comment} ${reason}, as on the command line:`,
+    `${comment} npx wasm-pca fit ${quote(told.name)} ${how.join(' ')} --components ${em ?? told.m}`,
   ]);
 }
 
 /** A program for Node that repeats the fit. */
 export function javascript(told: Told): string {
-  const { standardize, unitLength, log, table } = told.analysis.choice;
+  const { scale, unitLength, log, table, em } = told.analysis.choice;
   const other = instead(told, '//');
   if (other) return other;
   const ofSparse = isSparse(table.format);
   const rows = log ? 'logs' : ofSparse ? 'x' : 'rows';
+  const missing = em === null ? 'omit' : 'em';
   return program([
     ...reading(told).javascript,
     "import { PCA } from 'wasm-pca';",
@@ -56,20 +74,21 @@ export function javascript(told: Told): string {
         ? 'const logs = { ...x, data: x.data.map(Math.log1p) };'
         : 'const logs = Array.from(rows, (row) => Array.from(row, Math.log1p));'),
     '',
-    `const model = await PCA.fit(${rows}, { components: ${told.m}, ${standardize ? 'standardize: true, ' : ''}${unitLength ? "normalize: 'l2', " : ''}missing: 'omit' });`,
-    `const scores = await model.transform(${rows}, { missing: 'omit' });`,
+    `const model = await PCA.fit(${rows}, { components: ${em ?? told.m}, ${scale ? `${scale === 'deviation' ? 'standardize: true' : `scale: '${scale}'`}, ` : ''}${unitLength ? "normalize: 'l2', " : ''}missing: '${missing}' });`,
+    `const scores = await model.transform(${rows}, { missing: '${missing}' });`,
+    em !== null && `const filled = await model.impute(${rows});`,
     'console.log(model.explainedVariance, model.explainedVarianceRatio);',
   ]);
 }
 
 /** A Python program that repeats the fit by scikit-learn. */
 export function python(told: Told): string {
-  const { standardize, unitLength, log, table } = told.analysis.choice;
+  const { scale, unitLength, log, table } = told.analysis.choice;
   const other = instead(told, '#');
   if (other) return other;
   const { python } = reading(told);
   const ofSparse = isSparse(table.format);
-  const steps = [ofSparse && standardize && 'StandardScaler', unitLength && 'normalize'].filter(Boolean);
+  const steps = [ofSparse && scale !== null && 'StandardScaler', unitLength && 'normalize'].filter(Boolean);
   return program([
     (log || python.join().includes('np.')) && 'import numpy as np',
     ofSparse ? 'import scipy' : 'import pandas as pd',
@@ -78,10 +97,10 @@ export function python(told: Told): string {
     ...python,
     log && (ofSparse ? 'x = x.log1p()' : 'x = np.log1p(x)'),
     unitLength && (ofSparse ? 'x = normalize(x)' : 'x = pd.DataFrame(normalize(x))'),
-    standardize &&
+    scale !== null &&
       (ofSparse
         ? 'x = StandardScaler(with_mean=False).fit_transform(x) * (1 - 1 / x.shape[0]) ** 0.5  # divisor N - 1, as here'
-        : 'x = (x - x.mean()) / x.std()  # divisor N - 1, as here'),
+        : `x = (x - x.mean()) / ${DIVISORS[scale]}`),
     '',
     `pca = PCA(n_components=${told.m}${ofSparse ? ", svd_solver='arpack'" : ''}).fit(x)`,
     'scores = pca.transform(x)',

@@ -29,7 +29,7 @@ export const list = (items: (string | number)[]) => `[${items.join(', ')}]`;
 
 /** The parts of a program that all formats share: the file and the chosen columns. */
 export function takenOf({ name, analysis }: Told) {
-  const { table, columns: at, standardize, unitLength } = analysis.choice;
+  const { table, columns: at, scale, unitLength, keepsGaps } = analysis.choice;
   const { columns } = table;
   const file = quote(name);
   const isPacked = /\.(gz|gzip)$/i.test(name);
@@ -38,9 +38,11 @@ export function takenOf({ name, analysis }: Told) {
   const isRun = at.every((j, k) => j === first + k);
   const taken = new Set(at);
   // Constant columns of sparse rows change nothing, unless columns are standardised or rows scaled to unit length.
-  const mayStay = isSparse(table.format) && !standardize && !unitLength;
+  const mayStay = isSparse(table.format) && !scale && !unitLength;
   return {
     at,
+    /** True where rows with missing cells stay, as NaN. */
+    keepsGaps,
     isWhole: columns.every((column, j) => taken.has(j) || (mayStay && constant(column))),
     columns: at.map((j) => columns[j]),
     /** True where the chosen columns have different names and are few enough to be named. */
