@@ -8,5 +8,5 @@ await main((args) => {
   const onThisNode = (project) => onNode(process.versions.node.split('.')[0], project);
   const projects = ['contract', 'internals', 'api', 'numerics'];
   const tests = Object.fromEntries(projects.map((project) => [project, onThisNode(project)]));
-  return gate(args, [{ lint }, tests]);
+  return gate(args, { lint, ...tests });
 });
