@@ -7,7 +7,7 @@ import { goalsTable } from './goals.mjs';
 import { kernelsTable, measureKernels } from './kernels.mjs';
 import { described, machine } from './machine.mjs';
 import { partsOf } from './parts.mjs';
-import { processorTable, svdTable } from './processor.mjs';
+import { processorTable, svdTable, weightsTable } from './processor.mjs';
 import { pythonVersions } from './python.mjs';
 import { writeRecord } from './record.mjs';
 import { scalingTables } from './scaling.mjs';
@@ -38,7 +38,8 @@ on the calling thread; the workers run it too. In brackets: times as long as our
 as our two workers. "(> 60 s)" was not tried: less of the same took longer.`,
   processor: `Times of the processor, of all threads of the process, medians after a warm-up unless that took 3 s; in brackets:
 times as long as ours. ml-pca by NIPALS, DruidJS from its own matrix to components without scores,
-webR by \`princomp\`, or \`prcomp\` where rows are wide. \`svd\` and \`auto\`: all components, on this thread, the best of four.`,
+webR by \`princomp\`, or \`prcomp\` where rows are wide. \`svd\` and \`auto\`: all components, on this thread, the best of four. Weights from 0.5 to 1.5:
+two components, likewise.`,
   sparse: `One thread each, in turns: ours on the calling thread by the relaxed binary and \`solver: 'auto'\`, scikit-learn
 by \`svd_solver='arpack'\`; in brackets: times as long as ours. Times of the processor, medians of three. Memory: the
 engine's heap, and what Python's process took beside the data. The residual is max |S u - λ u| / λ₁, by SciPy.`,
@@ -71,7 +72,7 @@ if (parts.has('fits')) {
   say('### Fits', NOTES.fits, fitsTable(results));
 }
 if (parts.has('processor'))
-  say('### By processor', NOTES.processor, await processorTable(), await svdTable());
+  say('### By processor', NOTES.processor, await processorTable(), await svdTable(), await weightsTable());
 if (parts.has('sparse'))
   say('### Sparse rows', NOTES.sparse, await sparseTable(wanted, python !== undefined));
 if (parts.has('goals')) say('### Goals', NOTES.goals, goalsTable(results));

@@ -4,6 +4,7 @@ import type { Steps } from '../steps.ts';
 import { filled } from './filled-rows.ts';
 import { derived, type RowSource, rowsPerPiece } from './rows.ts';
 import { selectedColumns } from './selected-columns.ts';
+import { readyToGo } from './typed-rows.ts';
 import { bigintToNumber, isSize, lengthOf, plainView, show } from './values.ts';
 
 /**
@@ -26,10 +27,11 @@ export function* weightedRows(
   const isExact = inParts || !/^U?[Ii]nt(8|16)/.test(rows.dtype) || areExact(weights, rows.dtype);
   return derived(
     rows,
-    (first, last, toTransfer) => {
+    (first, last, toTransfer = false) => {
       const piece = rows.read(first, last, toTransfer);
       const data = isExact ? piece.data : Float32Array.from(piece.data);
-      return { ...piece, data, weights: weights.slice(first, last) };
+      const ofPiece = readyToGo(weights.subarray(first, last), 'Float64Array', toTransfer) as Doubles;
+      return { ...piece, data, weights: ofPiece };
     },
     { dtype: isExact ? rows.dtype : 'Float32Array', weights },
   );
