@@ -241,7 +241,7 @@ test('bash completes commands, options and their values, and files where there a
   };
   expect(await completed('wasm-pca re')).toBe('reconstruct reduce');
   expect(await completed('wasm-pca fit --miss')).toBe('--missing --missing-marks');
-  expect(await completed('wasm-pca fit --missing ')).toBe('error omit');
+  expect(await completed('wasm-pca transform --missing ')).toBe('error omit em');
   expect(await completed('wasm-pca reduce --format b')).toBe('bit');
   expect(await completed('wasm-pca fit k.')).toBe('');
 });

@@ -312,9 +312,10 @@ describe('cancel', () => {
     const row = Array.from({ length: 20 }, (_, j) => j);
     const many: number[][] = new Array(300_000).fill(row);
     let reads = 0;
+    let controller = new AbortController();
     Object.defineProperty(many, many.length - 1, {
       get() {
-        reads++;
+        if (++reads === 1) setTimeout(() => controller.abort());
         return row;
       },
     });
@@ -325,8 +326,7 @@ describe('cancel', () => {
       (signal: AbortSignal) => model.transform(many, { missing: 'omit', signal }),
     ]) {
       reads = 0;
-      const controller = new AbortController();
-      setTimeout(() => controller.abort());
+      controller = new AbortController();
       expect(await errorOf(() => run(controller.signal))).toBe(controller.signal.reason);
       expect(reads, 'the shape is checked before, but not all is read').toBe(1);
     }

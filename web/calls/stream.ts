@@ -10,9 +10,14 @@ import { othersWait, possibleWorkers } from '../workers/slots.ts';
 import { ENGINE } from '../workers/start-workers.ts';
 import type { StreamJob } from './stream-fit.ts';
 
+type Script = typeof import('./stream-fit.ts');
+
+let script: Script | undefined;
+
 /** Loads the script that fits streams. Throws ERR_LOAD. */
-export function loadStreams(): Promise<typeof import('./stream-fit.ts')> {
-  return loadChunk('the script that fits streams', () => import('#chunk/stream'));
+export async function loadStreams(): Promise<Script> {
+  script ??= await loadChunk('the script that fits streams', () => import('#chunk/stream'));
+  return script;
 }
 
 /** Fits rows that arrive in chunks of any size. The caller may reuse a chunk once the next one is requested. */
