@@ -178,15 +178,19 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     onChange: onReread,
   });
   /** The ticked columns, or every pixel where rows are images, including pixels that never change. */
-  const ticked = () =>
-    table.image
-      ? table.columns.flatMap((column, j) => (usable(column) ? [j] : []))
-      : list.chosen().filter((j) => j !== weighing());
+  function ticked(): number[] {
+    if (table.image) return table.columns.flatMap((column, j) => (usable(column) ? [j] : []));
+    const without = weighing();
+    return list.chosen().filter((j) => j !== without);
+  }
   /** What columns are divided by; null where they are not. */
   const scaling = () => (standardize.value && table.image === null ? divisor.value : null);
   const isFull = (j: number) => gaps(table.columns[j]) === 0;
   const hasGaps = () => table.columns.some((column) => usable(column) && gaps(column) > 0);
-  const taken = () => ticked().filter((j) => treatment.value !== 'columns' || isFull(j));
+  function taken(): number[] {
+    const all = ticked();
+    return treatment.value === 'columns' ? all.filter(isFull) : all;
+  }
   /** The number of components by which missing cells are estimated: less than columns, so that there is noise. */
   const estimating = () => Math.max(1, Math.min(Number(components.value), ticked().length - 1));
 
@@ -364,7 +368,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       run.classList.toggle('primary', what === 'Fit');
     },
     get choice() {
-      const gappy = ticked().filter((j) => treatment.value === 'columns' && !isFull(j));
+      const gappy = treatment.value === 'columns' ? ticked().filter((j) => !isFull(j)) : [];
       const keepsGaps = treatment.value === 'em' && !taken().every(isFull);
       return {
         ...selectionOf(taken()),
