@@ -51,7 +51,7 @@ export interface InitOptions {
   analysis?: boolean;
   /**
    * Also load the readers that the Sync forms need for records, tables, tensors, frames, sparse rows and `missing: 'omit'`,
-   * and what fits streams. Asynchronous calls load them when they first need them. Default true; false spares a page 15 KiB,
+   * and what fits streams. Asynchronous calls load them when they first need them. Default true; false spares a page 16 KiB,
    * and then only arrays and typed arrays work in Sync forms.
    */
   forms?: boolean;
