@@ -260,6 +260,8 @@ test('models that a tool could not have made are refused', async () => {
   const x = data.usarrests;
   const unit = await PCA.fit(x, { normalize: 'l2' });
   for (const tool of Object.values(dialects)) expect(() => tool(unit)).toThrow(code('ERR_OPTION'));
+  const weighted = PCA.fitSync(x, { weights: x.map((_, i) => 1 + (i % 3)) });
+  for (const tool of Object.values(dialects)) expect(() => tool(weighted)).toThrow(/fit without weights/);
   const plain = await PCA.fit(x);
   for (const tool of [dialects.psych, dialects.spss]) expect(() => tool(plain)).toThrow(/standardize: true/);
   const cut = await PCA.fit(x, { components: 2, solver: 'power' });

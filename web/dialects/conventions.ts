@@ -260,7 +260,13 @@ function powerOf(scaling: Scaling | null, { divides }: Convention): number {
 
 function requirePossible(model: PcaModel, convention: Convention): void {
   const { tool, ofCorrelations, centred, divides, weighsColumns } = convention;
-  const { rows, normalize, center, scaling, columnWeights } = model;
+  const { rows, normalize, center, scaling, columnWeights, weighting } = model;
+  if (weighting) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `what ${tool} gives depends on the weight of each row, which a model does not keep: fit without weights`,
+    );
+  }
   if (centred !== undefined && center === !centred)
     throw new PCAError(
       'ERR_OPTION',
