@@ -194,9 +194,12 @@ export function* diagnose(
   const table = () => allocate(8 * count * a, 'the contributions', () => new Float64Array(count * a));
   const [t2, spe, dmodx, mahalanobis, leverage, lengths] = Array.from({ length: 6 }, vector);
   const [contributions, cos2] = [table(), table()];
+  const weightOf = (i: number) => (weights ? weights[i] : 1);
+  const leverageOf = (i: number) =>
+    effectiveRows > 0 ? weightOf(i) * (constant + t2[i] / size) : Number.NaN;
   for (let i = 0; i < count; i++) {
     const row = found.data.subarray(i * width, (i + 1) * width);
-    const weight = weights ? weights[i] : 1;
+    const weight = weightOf(i);
     let off = row[all] ** 2;
     for (let m = all - 1; m >= variances.length; m--) off += row[m] ** 2;
     let whole = noise > 0 ? off / noise : 0;
@@ -220,7 +223,7 @@ export function* diagnose(
     spe[i] = off;
     lengths[i] = length;
     mahalanobis[i] = Math.sqrt(t2[i] + whole);
-    leverage[i] = effectiveRows > 0 ? weight * (constant + t2[i] / size) : Number.NaN;
+    leverage[i] = leverageOf(i);
     const deviation = Math.sqrt(off / (analysedColumns(model) - kept));
     dmodx[i] = ((fitted ? pooled.correction : 1) * deviation) / pooled.deviation;
   }
@@ -236,7 +239,7 @@ export function* diagnose(
     spe[i] = holes.spe[k];
     lengths[i] = holes.squares[k];
     mahalanobis[i] = holes.mahalanobis[k];
-    leverage[i] = model.rows > 0 ? constant + t2[i] / size : Number.NaN;
+    leverage[i] = leverageOf(i);
     dmodx[i] =
       off[k] > 0
         ? ((fitted ? pooled.correction : 1) * Math.sqrt(spe[i] / off[k])) / pooled.deviation
