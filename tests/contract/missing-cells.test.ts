@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type FitOptions, init, type Matrix, PCA } from 'wasm-pca';
 import iris from '../fixtures/iris.json';
 import fixture from '../fixtures/missing-cells.json';
-import { expectClose, modelBytes } from '../support/check';
+import { expectClose, expectError, modelBytes } from '../support/check';
 
 beforeAll(() => init({ analysis: true }));
 
@@ -511,12 +511,7 @@ describe('pairwise', () => {
       /more than once/,
     ],
   ])('%s', async (_, call, code, message) => {
-    const error = await call().then(
-      () => undefined,
-      (thrown) => thrown,
-    );
-    expect(error).toMatchObject({ code });
-    expect(error.message).toMatch(message);
+    await expectError(code, call, message);
   });
 });
 
@@ -888,12 +883,7 @@ describe('what does not go together says why', () => {
     ['impute of sparse rows', async () => (await PCA.fit(x, two)).impute(sparse), 'ERR_OPTION', /dense/],
     ['other columns', async () => (await PCA.fit(x, two)).impute([[1, null]]), 'ERR_SHAPE', /2 columns/],
   ])('%s', async (_, call, code, message) => {
-    const error = await call().then(
-      () => undefined,
-      (thrown) => thrown,
-    );
-    expect(error).toMatchObject({ code });
-    expect(error.message).toMatch(message);
+    await expectError(code, call, message);
   });
 
   test('a Sync fit', () => {
