@@ -3,8 +3,7 @@ import type { Job, Work } from './analysis/work.ts';
 import { fit, fitSync } from './calls/fit-call.ts';
 import { asDoubles, measurement, residuals, transformation } from './calls/projections.ts';
 import { type Mapping, map, mapSync, run, runSync } from './calls/run.ts';
-import { loadChunk } from './chunk.ts';
-import { PCAError } from './errors.ts';
+import { laterScript } from './chunk.ts';
 import { analysedOptions, parseFit } from './input/fit-options.ts';
 import { parseSignal } from './input/hooks.ts';
 import { openDense } from './input/row-source.ts';
@@ -28,13 +27,10 @@ type Given<Name extends keyof Analyses> = Analyses[Name] extends (
 
 type Answer<Name extends keyof Analyses> = ReturnType<Analyses[Name]> extends Work<infer T> ? T : never;
 
-let script: Script | undefined;
+const script = /* @__PURE__ */ laterScript<Script>('the script of analyses', () => import('#chunk/analysis'));
 
 /** Loads the script of analyses, which the Sync forms need. Throws ERR_LOAD. */
-export async function loadAnalyses(): Promise<Script> {
-  script ??= await loadChunk('the script of analyses', () => import('#chunk/analysis'));
-  return script;
-}
+export const loadAnalyses = () => script.load();
 
 /** Runs an analysis; its heavy work runs in workers. */
 export async function analyse<Name extends keyof Analyses>(
@@ -50,13 +46,8 @@ export async function analyse<Name extends keyof Analyses>(
 /** Does the same as `analyse` on this thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
 export function analyseSync<Name extends keyof Analyses>(name: Name, ...given: Given<Name>): Answer<Name> {
   const signal = parseSignal(given.at(-1));
-  if (!script) {
-    throw new PCAError(
-      'ERR_LOAD',
-      'the script of analyses is not loaded on this thread: await init({ analysis: true }) first',
-    );
-  }
-  return script.runWorkSync(start(script, name, given, signal), signal);
+  const analyses = runToEnd(script.steps('init({ analysis: true })'));
+  return analyses.runWorkSync(start(analyses, name, given, signal), signal);
 }
 
 function start<Name extends keyof Analyses>(

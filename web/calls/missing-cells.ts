@@ -1,24 +1,12 @@
-import { loadChunk } from '../chunk.ts';
-import { PCAError } from '../errors.ts';
-import type { Steps } from '../steps.ts';
+import { laterScript } from '../chunk.ts';
 
-/** The script that imputes missing cells and fits data with them. */
-type Script = typeof import('../missing/index.ts');
+const script = /* @__PURE__ */ laterScript<typeof import('../missing/index.ts')>(
+  'the script of missing cells',
+  () => import('#chunk/missing'),
+);
 
-let script: Script | undefined;
+/** Loads what fits missing cells and says what a model expects in them, which Sync forms need. Throws ERR_LOAD. */
+export const loadMissing = () => script.load();
 
-/** Loads the script of missing cells, which the Sync forms need. Throws ERR_LOAD. */
-export async function loadMissing(): Promise<Script> {
-  script ??= await loadChunk('the script of missing cells', () => import('#chunk/missing'));
-  return script;
-}
-
-/** Loads the script where the steps run asynchronously; throws ERR_LOAD in Sync calls if it is not loaded. */
-export function* loadedMissing(): Steps<Script> {
-  if (!script) yield loadMissing;
-  if (script) return script;
-  throw new PCAError(
-    'ERR_LOAD',
-    'the script of missing cells is not loaded on this thread: await init({ analysis: true }) first',
-  );
-}
+/** Loads the same where the steps run asynchronously. Throws ERR_LOAD in Sync calls if it is not loaded. */
+export const loadedMissing = () => script.steps('init({ analysis: true })');

@@ -1,4 +1,4 @@
-import { loadChunk } from '../chunk.ts';
+import { laterScript } from '../chunk.ts';
 import { loadEngine } from '../engine/load.ts';
 import type { FitCall } from '../input/fit-options.ts';
 import { loadForms, openRows } from '../input/row-source.ts';
@@ -10,15 +10,13 @@ import { othersWait, possibleWorkers } from '../workers/slots.ts';
 import { ENGINE } from '../workers/start-workers.ts';
 import type { StreamJob } from './stream-fit.ts';
 
-type Script = typeof import('./stream-fit.ts');
-
-let script: Script | undefined;
+const script = /* @__PURE__ */ laterScript<typeof import('./stream-fit.ts')>(
+  'the script that fits streams',
+  () => import('#chunk/stream'),
+);
 
 /** Loads the script that fits streams. Throws ERR_LOAD. */
-export async function loadStreams(): Promise<Script> {
-  script ??= await loadChunk('the script that fits streams', () => import('#chunk/stream'));
-  return script;
-}
+export const loadStreams = () => script.load();
 
 /** Fits rows that arrive in chunks of any size. The caller may reuse a chunk once the next one is requested. */
 export async function fitStream(chunks: unknown, parsing: Steps<FitCall>): Promise<PcaModel> {

@@ -1,5 +1,5 @@
-import { loadChunk } from '../chunk.ts';
-import { PCAError, readInput } from '../errors.ts';
+import { laterScript } from '../chunk.ts';
+import { readInput } from '../errors.ts';
 import type { FitOptions } from '../options.ts';
 import type { Steps } from '../steps.ts';
 import { arrayRows, firstOf } from './array-rows.ts';
@@ -23,26 +23,16 @@ export interface RowOptions extends RowHints {
   inParts?: boolean;
 }
 
-/** The script of the readers that few calls need. */
-type Forms = typeof import('./forms.ts');
-
-let forms: Forms | undefined;
+const forms = /* @__PURE__ */ laterScript<typeof import('./forms.ts')>(
+  'the script that reads other forms of rows',
+  () => import('#chunk/forms'),
+);
 
 /** Loads the readers that few calls need: `init` does, and any asynchronous call that needs them. Throws ERR_LOAD. */
-export async function loadForms(): Promise<Forms> {
-  forms ??= await loadChunk('the script that reads other forms of rows', () => import('#chunk/forms'));
-  return forms;
-}
+export const loadForms = () => forms.load();
 
-/** Loads the script of `loadForms` where the steps run asynchronously; throws ERR_LOAD in Sync calls if not loaded. */
-export function* loadedForms(): Steps<Forms> {
-  if (!forms) yield loadForms;
-  if (forms) return forms;
-  throw new PCAError(
-    'ERR_LOAD',
-    'the script that reads other forms of rows is not loaded on this thread: await init() first',
-  );
-}
+/** Loads the same where the steps run asynchronously. Throws ERR_LOAD in Sync calls if it is not loaded. */
+export const loadedForms = () => forms.steps('init()');
 
 /**
  * Checks `x`, which messages call `name`, and opens it for a fit or a map; rows may be sparse. Throws ERR_SHAPE, ERR_EMPTY,
