@@ -1,4 +1,4 @@
-import { allocate, PCAError } from '../errors.ts';
+import { allocate } from '../errors.ts';
 import type { FitSettings } from '../input/fit-options.ts';
 import { isSparse, type Rows } from '../input/rows.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
@@ -82,7 +82,8 @@ function fittedPCA(
   started: number,
   fit: (module: EngineModule) => EngineModel,
 ): PcaModel {
-  const model = named(settings, () => engine.call(fit));
+  const divides = settings.scaling === 'deviation' ? 'standardize' : 'scale';
+  const model = engine.call(fit, 0, divides);
   const { rows, weight, count, columns, componentCount, iterations, solver } = model;
   const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 5);
   const { report, ...found } = copyOut(engine, model, started, bytes, () => {
@@ -214,17 +215,6 @@ function alignSigns(components: Matrix, like: Matrix): void {
     const counterpart = like.data.subarray(m * like.columns, (m + 1) * like.columns);
     const along = component.reduce((sum, u, j) => sum + u * counterpart[j], 0);
     if (along < -SIGN_TIE * lengthOf(counterpart)) component.set(component.map((u) => -u));
-  }
-}
-
-/** Runs a call whose errors name the option that divides by deviations. */
-function named<T>({ scaling }: FitSettings, call: () => T): T {
-  try {
-    return call();
-  } catch (error) {
-    const isOther =
-      error instanceof PCAError && error.code === 'ERR_CONSTANT_COLUMN' && scaling !== 'deviation';
-    throw isOther ? new PCAError(error.code, error.message.replace('standardize', 'scale')) : error;
   }
 }
 
