@@ -14,6 +14,7 @@ import {
   ELEMENT_TYPES,
   type EngineFit,
   type EngineFitOptions,
+  type EngineFitted,
   type EngineModel,
   type EngineModule,
   type EnginePlan,
@@ -247,15 +248,6 @@ function toEngine(
     weighting: WEIGHTINGS.indexOf(weighting),
     rotation: signs === 'rotation',
   };
-}
-
-/** The properties that every model on the engine's heap has. */
-interface EngineFitted {
-  readonly residual: number;
-  readonly orthogonality: number;
-  /** The [first, last] component of each group of equal eigenvalues. */
-  tied(): [number, number][];
-  delete(): void;
 }
 
 /**
