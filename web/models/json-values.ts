@@ -79,6 +79,13 @@ export function decodeMatrix(
   return { data: decodeArray(matrix.data, `${name}.data`, rows * columns), rows, columns };
 }
 
+/** Decodes one of some texts. */
+export function decodeOneOf<T extends string>(value: unknown, name: string, choices: readonly T[]): T {
+  const found = choices.find((each) => each === value);
+  if (found === undefined) throw malformed(`${name} must be one of ${choices.join(', ')}`);
+  return found;
+}
+
 /** Decodes `count` names, or null. */
 export function decodeNames(value: unknown, name: string, count: number): readonly string[] | null {
   if (value === null) return null;

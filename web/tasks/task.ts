@@ -185,6 +185,21 @@ export function resultArray(output: Output, rows: number, columns: number): MapR
   return allocate(bytes, `the result of ${rows} x ${columns}`, () => new Type(length));
 }
 
+/** Returns the specification of a map to the scores on all components of a model, which shares its arrays. */
+export function scoreSpec(
+  {
+    components,
+    mean,
+    scale,
+    totalVariance,
+  }: Pick<PcaModel, 'components' | 'mean' | 'scale' | 'totalVariance'>,
+  output: Output,
+): MapSpec {
+  const { data, rows: count, columns } = components;
+  const toScores = { mean, scale, deviations: null };
+  return { task: 'map', columns, count, components: data, toScores, toRows: null, totalVariance, output };
+}
+
 /** Returns the number of columns of a map's result. */
 export function resultColumns({ columns, count, toRows, residuals }: MapSpec): number {
   if (residuals === 'distances') return count + 1;
