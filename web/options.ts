@@ -25,7 +25,8 @@ export type RuleName =
   | 'velicer'
   | 'parallel'
   | 'parallel-permuted'
-  | 'cross-validation';
+  | 'cross-validation'
+  | 'gcv';
 
 /** Options of the rules. */
 export interface RuleOptions {
@@ -39,7 +40,7 @@ export interface RuleOptions {
   level?: number;
   /** For parallel analysis: the random seed, an integer from 0 to 2^32 - 1. The same seed gives the same bits. Default 0. */
   seed?: number;
-  /** For 'velicer', parallel analysis and cross-validation: the most components to consider, an integer >= 1. Default 50. */
+  /** For 'velicer', parallel analysis, 'cross-validation' and 'gcv': the most components to consider, an integer >= 1. Default 50. */
   maxComponents?: number;
 }
 
