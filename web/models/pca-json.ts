@@ -1,7 +1,6 @@
 import type { Doubles } from '../matrix.ts';
 import type { Scaling } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
-import { WEIGHTINGS, type Weighting } from '../weighting.ts';
 import { decodeCalibration, encodeCalibration } from './calibration.ts';
 import {
   decodeArray,
@@ -13,6 +12,7 @@ import {
   decodeNames,
   decodeNumber,
   decodeObject,
+  decodeWeighting,
   encodeArray,
   encodeMatrix,
   encodeNumber,
@@ -173,10 +173,9 @@ function decodeScaling(value: unknown): Scaling | null {
 /** Decodes the weight of all rows and their effective number; version 8 and below have neither. */
 function decodeWeights(
   rows: number,
-  { weighting = null, totalWeight = rows, effectiveRows = rows }: Record<string, unknown>,
+  { weighting: given = null, totalWeight = rows, effectiveRows = rows }: Record<string, unknown>,
 ): Pick<PcaModel, 'weighting' | 'totalWeight' | 'effectiveRows'> {
-  if (weighting !== null && !WEIGHTINGS.includes(weighting as Weighting))
-    throw malformed(`weighting must be null or one of ${WEIGHTINGS.join(', ')}`);
+  const weighting = decodeWeighting(given);
   const isNumber = (sum: unknown) => typeof sum === 'number' && sum >= 0;
   if (!isNumber(totalWeight) || !isNumber(effectiveRows))
     throw malformed('totalWeight and effectiveRows must be numbers, 0 or more');
