@@ -57,6 +57,12 @@ export async function fit(x: unknown, options: unknown): Promise<PcaModel> {
   return (await fitPrepared(await runInSlices(prepareFit(x, parseFit(options))))).model;
 }
 
+/** Fits by `missing: 'regularized'` and returns the mean squared residual of the observed cells, in units of the data. */
+export async function shrunkError(x: unknown, options: unknown): Promise<number> {
+  const call = await runInSlices(prepareFit(x, parseFit(options)));
+  return (await loadMissing()).shrunkError(SERVICES, { ...call, method: 'regularized' });
+}
+
 /** Fits like `fit`, but synchronously on this thread. */
 export function fitSync(x: unknown, options: unknown): PcaModel {
   return solveSync(runToEnd(prepareFit(x, parseFit(options)))).model;

@@ -52,10 +52,11 @@ export interface EngineModule {
     components: number,
     regularization: number,
     scaleWithin: boolean,
+    weighting: number,
   ): EngineFisher;
   fisherBytesNeeded(rows: number, columns: number, classes: number): number;
   /** Fits rows [x | y] and overwrites them. `components` 0: all. */
-  fitCca(rows: EngineRows, xColumns: number, components: number, ridge: number): EngineCca;
+  fitCca(rows: EngineRows, xColumns: number, components: number, ridge: number, weighting: number): EngineCca;
   ccaBytesNeeded(rows: number, xColumns: number, yColumns: number): number;
   /** out = each row divided by its Euclidean length, as doubles; a row of zeros stays zero. */
   unitRows(x: number, type: number, rows: number, columns: number, out: number): void;

@@ -1,5 +1,6 @@
 import { allocate, constantColumns, PCAError } from '../errors.ts';
 import type { Doubles, Matrix, Output } from '../matrix.ts';
+import type { FitOptions } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import type { Steps } from '../steps.ts';
 import type { Weighting } from '../weighting.ts';
@@ -178,22 +179,23 @@ export function* parseCovariance(options: unknown, columns: number) {
 
 /**
  * Copies options whose `components` names a rule of `suggest`, that ask to calibrate or whose `scale` needs all rows;
- * returns undefined for other options. Throws ERR_OPTION, also if missing cells are to be imputed.
+ * returns undefined for other options. Throws ERR_OPTION, also if what needs whole rows is to have missing cells.
  */
 export function analysedOptions<O extends object>(
   options: O | undefined,
-): (O & { missing?: 'error' | 'omit' }) | undefined {
+): (O & Pick<FitOptions, 'missing'>) | undefined {
   return readOption('options', () => {
     const { components, calibrate, scale, missing }: Record<string, unknown> = isPlainObject(options)
       ? options
       : {};
     const isRule = isPlainObject(components) && Object.hasOwn(components, 'rule');
     const calibrates = calibrate !== undefined && calibrate !== false;
-    if (!isRule && !calibrates && scale !== 'range' && scale !== 'mad') return undefined;
-    if (isIterative(missing)) {
+    const reads = calibrates || scale === 'range' || scale === 'mad';
+    if (!isRule && !reads) return undefined;
+    if (reads && isIterative(missing)) {
       throw new PCAError(
         'ERR_OPTION',
-        `missing: '${missing}' does not go with a rule of suggest, with calibrate or with scale: set components to a number`,
+        `missing: '${missing}' does not go with calibrate, nor with scale: 'range' or 'mad': leave one of them out`,
       );
     }
     return { ...options, components: isRule ? { ...components } : components } as O;

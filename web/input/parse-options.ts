@@ -24,6 +24,7 @@ export const OF_SUGGEST = [
   'maxComponents',
   'columns',
   'missing',
+  'clip',
   ...HOOKS,
 ];
 

@@ -1,7 +1,6 @@
 import type { Doubles } from '../matrix.ts';
 import type { Scaling } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
-import { WEIGHTINGS } from '../weighting.ts';
 import { decodeCalibration, encodeCalibration } from './calibration.ts';
 import {
   decodeArray,
@@ -14,6 +13,7 @@ import {
   decodeNumber,
   decodeObject,
   decodeOneOf,
+  decodeWeighting,
   encodeArray,
   encodeMatrix,
   encodeNumber,
@@ -168,10 +168,9 @@ const SCALINGS: readonly Scaling[] = ['deviation', 'pareto', 'range', 'mad', 'qn
 /** Decodes the weight of all rows and their effective number; version 8 and below have neither. */
 function decodeWeights(
   rows: number,
-  { weighting: meaning = null, totalWeight = rows, effectiveRows = rows }: Record<string, unknown>,
+  { weighting: given = null, totalWeight = rows, effectiveRows = rows }: Record<string, unknown>,
 ): Pick<PcaModel, 'weighting' | 'totalWeight' | 'effectiveRows'> {
-  const weighting =
-    meaning === null ? null : decodeOneOf(meaning, 'weighting, if it is not null,', WEIGHTINGS);
+  const weighting = decodeWeighting(given);
   const isNumber = (sum: unknown) => typeof sum === 'number' && sum >= 0;
   if (!isNumber(totalWeight) || !isNumber(effectiveRows))
     throw malformed('totalWeight and effectiveRows must be numbers, 0 or more');
