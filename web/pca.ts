@@ -28,7 +28,7 @@ import {
 import { decodePca, encodePca } from './models/pca-json.ts';
 import { distortions, modelCovariance, noiseVariance, type PcaModel, rank } from './models/pca-model.ts';
 import type { Report } from './models/report.ts';
-import type { Supplementary } from './models/supplementary.ts';
+import type { Supplementary } from './models/supplementary-model.ts';
 import type { Moments } from './moments.ts';
 import type {
   CovarianceOptions,
