@@ -10,6 +10,7 @@ import {
 import {
   type CAOptions,
   type CategoryOptions,
+  cancellable,
   factorsOf,
   type PreparedFactors,
   prepareCounts,
@@ -27,13 +28,13 @@ export type { AdjustedEigenvalues, FactorKind, FactorScaling } from './categorie
 export type { CAOptions, CategoryOptions, FactorTransformOptions } from './categories/fit-factors.ts';
 export type { Table } from './categories/table.ts';
 
-async function fitted(steps: Steps<PreparedFactors>): Promise<FactorData> {
-  const prepared = await runInSlices(steps);
+async function fitted(steps: Steps<PreparedFactors>, options: unknown): Promise<FactorData> {
+  const prepared = await runInSlices(cancellable(steps, options));
   return factorsOf(prepared, await PCA.fit(prepared.rows, prepared.options));
 }
 
-function fittedSync(steps: Steps<PreparedFactors>): FactorData {
-  const prepared = runToEnd(steps);
+function fittedSync(steps: Steps<PreparedFactors>, options: unknown): FactorData {
+  const prepared = runToEnd(cancellable(steps, options));
   return factorsOf(prepared, PCA.fitSync(prepared.rows, prepared.options));
 }
 
@@ -69,12 +70,12 @@ export class FAMD extends FactorModel<Table> {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(table: Table, options?: CategoryOptions): Promise<FAMD> {
-    return new FAMD(KEY, await fitted(prepareTable(table, options, 'FAMD')));
+    return new FAMD(KEY, await fitted(prepareTable(table, options, 'FAMD'), options));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(table: Table, options?: CategoryOptions): FAMD {
-    return new FAMD(KEY, fittedSync(prepareTable(table, options, 'FAMD')));
+    return new FAMD(KEY, fittedSync(prepareTable(table, options, 'FAMD'), options));
   }
 
   /** Restores a model from `toJSON()`, or from a structured clone. Throws ERR_OPTION, ERR_SHAPE. */
@@ -107,12 +108,12 @@ export class MCA extends FactorModel<Table> {
    * @throws {PCAError} as `FAMD.fit`
    */
   static async fit(table: Table, options?: CategoryOptions): Promise<MCA> {
-    return new MCA(KEY, await fitted(prepareTable(table, options, 'MCA')));
+    return new MCA(KEY, await fitted(prepareTable(table, options, 'MCA'), options));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(table: Table, options?: CategoryOptions): MCA {
-    return new MCA(KEY, fittedSync(prepareTable(table, options, 'MCA')));
+    return new MCA(KEY, fittedSync(prepareTable(table, options, 'MCA'), options));
   }
 
   /**
@@ -159,12 +160,12 @@ export class CA extends FactorModel<MatrixLike> {
    * and columns are independent; ERR_NOT_FINITE, ERR_SHAPE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(counts: MatrixLike, options?: CAOptions): Promise<CA> {
-    return new CA(KEY, await fitted(prepareCounts(counts, options)));
+    return new CA(KEY, await fitted(prepareCounts(counts, options), options));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(counts: MatrixLike, options?: CAOptions): CA {
-    return new CA(KEY, fittedSync(prepareCounts(counts, options)));
+    return new CA(KEY, fittedSync(prepareCounts(counts, options), options));
   }
 
   /** Pearson's chi^2 of independence: n times the total inertia. */

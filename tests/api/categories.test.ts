@@ -187,7 +187,7 @@ describe('levels', () => {
     expect(model.totalInertia).toBeCloseTo(100_005 / 3 - 1, 6);
     const ratios = model.eta2().data;
     expect((ratios[0] + ratios[1] + ratios[2]) / 3).toBeCloseTo(model.eigenvalues[0], 10);
-    refused(() => MCA.fitSync({ id, group, answer }), 'ERR_MEMORY');
+    refused(() => MCA.fitSync({ id, group, answer }), 'ERR_MEMORY', 'components: 5');
   }, 120_000);
 
   test('one of them is refused, one with a single row is a level', () => {
@@ -329,6 +329,8 @@ describe('tables', () => {
       [3, 1],
     ]);
     refused(() => ca.transformSync([[1, 2, 3]]), 'ERR_SHAPE', '3 columns');
+    const weighted = { data: Float64Array.of(1, 2, 3, 1), rows: 2, columns: 2, weights: [1, 2] };
+    refused(() => CA.fitSync(weighted), 'ERR_OPTION', 'weights', 'sums');
     refused(() => ca.eta2(), 'ERR_OPTION', 'CA');
     refused(() => ca.reconstruct({ components: 2 }), 'ERR_COMPONENTS');
   });
@@ -349,6 +351,21 @@ test('options are checked', () => {
   refused(() => MCA.fitSync(answers).adjustedEigenvalues('raw' as never), 'ERR_OPTION', "'benzecri'");
   const half = MCA.fitSync(answers, { components: { varianceRatio: 0.5 } });
   expect(half.inertiaRatio.reduce((a, b) => a + b)).toBeGreaterThanOrEqual(0.5);
+});
+
+test('a table that is read for long can be cancelled meanwhile', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  let read = 0;
+  const rows = Array.from({ length: 100_000 }, (_, i) => ({
+    get tea() {
+      if (++read === 50_000) controller.abort(reason);
+      return i % 2 ? 'green' : 'black';
+    },
+    sugar: i % 3 ? 'no' : 'yes',
+  }));
+  await expect(MCA.fit(rows, { signal: controller.signal })).rejects.toBe(reason);
+  expect(read).toBeLessThan(100_000);
 });
 
 test('calls can be cancelled, and nothing is shared with the caller', async () => {

@@ -19,12 +19,8 @@ export interface Profiles {
  * Opens a table of counts, N x D, dense or sparse; `names` are those of a model's columns. Throws ERR_NOT_FINITE, ERR_OPTION
  * for a negative count, ERR_EMPTY for a row without counts, ERR_SHAPE.
  */
-export function* openCounts(
-  x: MatrixLike,
-  names: readonly string[] | null | undefined,
-  signal?: AbortSignal,
-): Steps<Profiles> {
-  const source = requireCells(yield* openForm(x, 'counts', { names }, signal), 'counts');
+export function* openCounts(x: MatrixLike, names?: readonly string[]): Steps<Profiles> {
+  const source = requireCells(yield* openForm(x, 'counts', { names }), 'counts');
   const { rows, columns } = source;
   const most = source.stored ?? rows * columns;
   const data = allocate(8 * most, 'the profiles', () => new Float64Array(most));
@@ -34,7 +30,6 @@ export function* openCounts(
   const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
   let stored = 0;
   for (let first = 0; first < rows; first += pieceRows) {
-    signal?.throwIfAborted();
     const piece = source.read(first, Math.min(first + pieceRows, rows));
     for (let i = 0; i < piece.count; i++) {
       const row = first + i;

@@ -1,6 +1,8 @@
-import { isObject } from '../input/values.ts';
+import { readInput } from '../errors.ts';
+import { isObject, show } from '../input/values.ts';
 import {
   decodeArray,
+  decodeBoolean,
   decodeList,
   decodeMatrix,
   decodeNumber,
@@ -10,19 +12,19 @@ import {
   encodeNumber,
   malformed,
   misshapen,
+  requireDescending,
 } from '../models/json-values.ts';
 import type { FactorColumn } from './coding.ts';
 import type { FactorData, FactorKind } from './factors.ts';
 
-const FORMAT = 'wasm-pca/categories';
+const FORMATS = { FAMD: 'wasm-pca/famd', MCA: 'wasm-pca/mca', CA: 'wasm-pca/ca' } as const;
 const VERSION = 1;
 
 /** Encodes the model as plain objects, arrays and numbers. */
 export function encodeFactors(model: FactorData): object {
   return {
-    format: FORMAT,
+    format: FORMATS[model.kind],
     version: VERSION,
-    kind: model.kind,
     named: model.named,
     columns: model.columns.map((column) => ({ ...column })),
     totalWeight: encodeNumber(model.totalWeight),
@@ -42,23 +44,32 @@ export function encodeFactors(model: FactorData): object {
 
 /** Decodes a model's JSON or a structured clone. Throws ERR_SHAPE for lengths that do not fit together, else ERR_OPTION. */
 export function decodeFactors(json: unknown, kind: FactorKind): FactorData {
+  return readInput('this model', () => decode(json, kind), 'ERR_OPTION');
+}
+
+function decode(json: unknown, kind: FactorKind): FactorData {
   if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
   const fields = decodeObject(json, 'it');
-  const isClone = fields.format === undefined;
-  if (!isClone && fields.format !== FORMAT) throw malformed(`its format must be '${FORMAT}'`);
-  if (!isClone && fields.version !== VERSION) throw malformed(`its version must be ${VERSION}`);
-  if (fields.kind !== kind) throw malformed(`it must be of the kind '${kind}', which ${kind}.fromJSON reads`);
-  if (typeof fields.named !== 'boolean') throw malformed('named must be true or false');
+  const isClone = fields.format === undefined && fields.version === undefined;
+  if (isClone ? fields.kind !== kind : fields.format !== FORMATS[kind])
+    throw malformed(`its format must be '${FORMATS[kind]}'`);
+  if (!isClone && fields.version !== VERSION)
+    throw malformed(`its version is ${show(fields.version)}, and this package reads ${VERSION}`);
   const columns = decodeList(fields.columns, 'columns', 2 ** 31, decodeColumn);
   const d = columns.length;
   const positive = (value: number) => value > 0 && value < Number.POSITIVE_INFINITY;
-  const notNegative = (value: number) => value >= 0 && value < Number.POSITIVE_INFINITY;
+  const notNegative = (value: number) => value >= 0;
   const components = decodeMatrix(fields.components, 'components', d, d);
   const rowMasses = decodeArray(fields.rowMasses, 'rowMasses', undefined, notNegative);
   const rows = rowMasses.length;
   const scores = decodeMatrix(fields.scores, 'scores', rows, components.rows);
   if (scores.rows !== rows) throw misshapen(`scores.rows is ${scores.rows}, which must be ${rows}`);
   const eigenvalues = decodeArray(fields.eigenvalues, 'eigenvalues', components.rows, positive);
+  requireDescending(eigenvalues, 'eigenvalues');
+  const spectrum = decodeArray(fields.spectrum, 'spectrum', undefined, positive);
+  requireDescending(spectrum, 'spectrum');
+  if (spectrum.length < eigenvalues.length)
+    throw misshapen(`spectrum has ${spectrum.length} elements, of which there must be ${eigenvalues.length}`);
   const number = (name: string) => {
     const value = decodeNumber(fields[name], name);
     if (!positive(value)) throw malformed(`${name} must be positive`);
@@ -66,7 +77,7 @@ export function decodeFactors(json: unknown, kind: FactorKind): FactorData {
   };
   return {
     kind,
-    named: fields.named,
+    named: decodeBoolean(fields.named, 'named'),
     columns,
     totalWeight: number('totalWeight'),
     effectiveRows: number('effectiveRows'),
@@ -78,7 +89,7 @@ export function decodeFactors(json: unknown, kind: FactorKind): FactorData {
     columnInertias: decodeArray(fields.columnInertias, 'columnInertias', d, notNegative),
     components,
     eigenvalues,
-    spectrum: decodeArray(fields.spectrum, 'spectrum', undefined, notNegative),
+    spectrum,
     totalInertia: number('totalInertia'),
   };
 }

@@ -19,7 +19,7 @@ import {
   rowCos2,
   testValues,
 } from './factors.ts';
-import { codeNewRows, type FactorTransformOptions } from './fit-factors.ts';
+import { cancellable, codeNewRows, type FactorTransformOptions } from './fit-factors.ts';
 import type { Table } from './table.ts';
 
 const SCALINGS: readonly FactorScaling[] = ['factoMineR', 'principal', 'standard', 'symmetric'];
@@ -170,13 +170,13 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
    */
   async transform(x: Input, options?: FactorTransformOptions): Promise<Matrix<Doubles>> {
     const data = this.data();
-    return projected(await runInSlices(codeNewRows(x as Table, data, options)), data);
+    return projected(await runInSlices(cancellable(codeNewRows(x as Table, data, options), options)), data);
   }
 
   /** As `transform`, on the calling thread; it needs no engine. */
   transformSync(x: Input, options?: FactorTransformOptions): Matrix<Doubles> {
     const data = this.data();
-    return projected(runToEnd(codeNewRows(x as Table, data, options)), data);
+    return projected(runToEnd(cancellable(codeNewRows(x as Table, data, options), options)), data);
   }
 
   /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */

@@ -1,6 +1,7 @@
-import { PCAError } from '../errors.ts';
+import { outOfMemory, PCAError } from '../errors.ts';
 import { parseSignal } from '../input/hooks.ts';
 import { noColumn } from '../input/names.ts';
+import { refuseWeights } from '../input/own-weights.ts';
 import { oneOf, pickOptions, readOption, tooManyComponents } from '../input/parse-options.ts';
 import { invalidOption, isArray, isPlainObject, show } from '../input/values.ts';
 import { checkedWeights } from '../input/weighted-rows.ts';
@@ -75,6 +76,21 @@ const OF_FIT = [
 ];
 const OF_TABLE = ['columns', 'categories', 'levels', 'rare', 'missing', 'weights', 'weighting'];
 
+/** The most bytes of scores that a fit to all dimensions may give: some browsers have no larger arrays. */
+const MOST_SCORES = 2 ** 31;
+const ASK_FOR_FEWER = 'ask for those that you need, such as components: 5';
+
+/** Reads in steps, between which the `signal` of the options cancels the call. */
+export function* cancellable<T>(steps: Steps<T>, options: unknown): Steps<T> {
+  const signal = parseSignal(options);
+  for (;;) {
+    signal?.throwIfAborted();
+    const { done, value } = steps.next();
+    if (done) return value;
+    yield value;
+  }
+}
+
 /** What a fit hands to the engine, and what it knows of the model before. */
 export interface PreparedFactors {
   rows: CodedRows;
@@ -90,7 +106,8 @@ type Found = Pick<
 /** Reads a table of counts. Throws as `CA.fit`. */
 export function* prepareCounts(x: MatrixLike, options: unknown): Steps<PreparedFactors> {
   const given = pickOptions(options, OF_FIT);
-  const { rows, sums, names } = yield* openCounts(x, undefined, parseSignal(given));
+  refuseWeights(x, 'counts', 'CA weighs rows by their sums');
+  const { rows, sums, names } = yield* openCounts(x);
   const total = sums.reduce((sum, count) => sum + count, 0);
   const rowMasses = sums.map((sum) => sum / total);
   const mean = new Float64Array(rows.columns);
@@ -105,7 +122,7 @@ export function* prepareCounts(x: MatrixLike, options: unknown): Steps<PreparedF
       `column ${show(columns[empty].variable)} of counts sums to 0: leave it out`,
     );
   }
-  requireCount(given, Math.min(rows.rows, rows.columns) - 1);
+  requireCount(given, rows.rows, Math.min(rows.rows, rows.columns) - 1);
   return {
     rows,
     options: fitOptions(given, rowMasses, mean.map(Math.sqrt)),
@@ -124,7 +141,6 @@ export function* prepareCounts(x: MatrixLike, options: unknown): Steps<PreparedF
 /** Reads a table of categories and, for FAMD, numbers. Throws as `FAMD.fit`. */
 export function* prepareTable(x: Table, options: unknown, kind: 'FAMD' | 'MCA'): Steps<PreparedFactors> {
   const given = pickOptions(options, [...OF_TABLE, ...OF_FIT]);
-  const signal = parseSignal(given);
   const table = openTable(x, 'the table');
   const weightName = typeof given.weights === 'string' ? given.weights : undefined;
   const names = namesIn(given, 'columns') ?? table.names.filter((name) => name !== weightName);
@@ -141,7 +157,6 @@ export function* prepareTable(x: Table, options: unknown, kind: 'FAMD' | 'MCA'):
   const shares: number[] = [];
   let categories = 0;
   for (const name of names) {
-    signal?.throwIfAborted();
     const column = table.column(name);
     const isTold = told?.includes(name) ?? false;
     const isCategory = isTold || ((kind === 'MCA' || !told) && (yield* holdsCategories(column, table.rows)));
@@ -171,7 +186,7 @@ export function* prepareTable(x: Table, options: unknown, kind: 'FAMD' | 'MCA'):
   if (kind === 'MCA') for (const j of shares) scale[j] *= Math.sqrt(categories);
   const coding = { columns, mean: Float64Array.from(mean), scale: Float64Array.from(scale) };
   const present = weights.filter((weight) => weight > 0).length;
-  requireCount(given, Math.min(present - 1, columns.length - categories));
+  requireCount(given, table.rows, Math.min(present - 1, columns.length - categories));
   // A level that only rows of weight 0 have is no column: there it is passive.
   const rows = yield* codeRows(table, coding, 'passive');
   const { weights: own, weighting } = given;
@@ -224,13 +239,12 @@ export interface FactorTransformOptions {
 export function* codeNewRows(x: Table | MatrixLike, model: FactorData, options: unknown): Steps<CodedRows> {
   if (model.kind !== 'CA') {
     const given = pickOptions(options, ['unseen', 'signal']);
-    parseSignal(given)?.throwIfAborted();
     const unseen = oneOf(given, 'unseen', ['error', 'passive']) as 'error' | 'passive';
     return yield* codeRows(openTable(x, 'the table'), model, unseen);
   }
   const names = model.named ? model.columns.map(({ variable }) => variable) : undefined;
-  const given = pickOptions(options, ['signal']);
-  const { rows } = yield* openCounts(x as MatrixLike, names, parseSignal(given));
+  pickOptions(options, ['signal']);
+  const { rows } = yield* openCounts(x as MatrixLike, names);
   if (rows.columns === model.columns.length) return rows;
   throw new PCAError(
     'ERR_SHAPE',
@@ -247,11 +261,18 @@ function fitOptions(
   return { ...own, ...(weights && { weights }), scale, ddof: 0 };
 }
 
-function requireCount({ components }: Record<string, unknown>, available: number): void {
+function requireCount(
+  { components = 'all' }: Record<string, unknown>,
+  rows: number,
+  available: number,
+): void {
   if (available < 1) throw new PCAError('ERR_EMPTY', 'there are too few rows or columns for a dimension');
   if (typeof components === 'number' && components > available)
     throw tooManyComponents(components, available, 'there are');
   if (isPlainObject(components)) pickOptions(components, ['varianceRatio'], 'components');
+  const bytes = 8 * rows * available;
+  if (components === 'all' && bytes > MOST_SCORES)
+    throw outOfMemory(bytes, `the scores of ${rows} rows in all ${available} dimensions`, ASK_FOR_FEWER);
 }
 
 /** Copies an option that is an array of names. */
