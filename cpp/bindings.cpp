@@ -377,17 +377,19 @@ double sparse_segment_rows() { return pca::SegmentedSums::sparse_segment_rows; }
 
 /// `class_of` is the address of one uint32 a row.
 pca::Fisher* fit_fisher(pca::DenseRows& rows, double class_of, double classes, double components,
-                        double regularization, bool scale_within) {
+                        double regularization, bool scale_within, int weighting) {
   return guarded([&] {
     const std::span classes_of_rows(at<const std::uint32_t>(class_of), static_cast<std::size_t>(rows.rows()));
-    const pca::FisherOptions options{static_cast<pca::Index>(components), regularization, scale_within};
+    const pca::FisherOptions options{static_cast<pca::Index>(components), regularization, scale_within,
+                                     static_cast<pca::Weighting>(weighting)};
     return new pca::Fisher(pca::fit_fisher(rows, classes_of_rows, static_cast<pca::Index>(classes), options));
   });
 }
 
-pca::Cca* fit_cca(pca::DenseRows& rows, double x_columns, double components, double ridge) {
+pca::Cca* fit_cca(pca::DenseRows& rows, double x_columns, double components, double ridge, int weighting) {
   return guarded([&] {
-    const pca::CcaOptions options{static_cast<pca::Index>(components), ridge};
+    const pca::CcaOptions options{static_cast<pca::Index>(components), ridge,
+                                  static_cast<pca::Weighting>(weighting)};
     return new pca::Cca(pca::fit_cca(rows, static_cast<pca::Index>(x_columns), options));
   });
 }

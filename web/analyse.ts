@@ -1,7 +1,7 @@
 import type { Compute } from './analysis/compute.ts';
 import type { Job, Work } from './analysis/work.ts';
-import { fit, fitSync } from './calls/fit-call.ts';
-import { asDoubles, measurement, residuals, transformation } from './calls/projections.ts';
+import { fit, fitSync, shrunkError } from './calls/fit-call.ts';
+import { asDoubles, cells, measurement, residuals, transformation } from './calls/projections.ts';
 import { type Mapping, map, mapSync, run, runSync } from './calls/run.ts';
 import { laterScript } from './chunk.ts';
 import { analysedOptions, parseFit } from './input/fit-options.ts';
@@ -75,6 +75,15 @@ function computeUntil(signal: AbortSignal | undefined): Compute {
     observed(model, x, options) {
       const start = () => measurement(model, x, { ...options, signal });
       return { run: () => runInSlices(start()), runSync: () => runToEnd(start()) };
+    },
+    cells(model, x, options) {
+      const start = () => cells(model, x, { ...options, signal });
+      return { run: () => runInSlices(start()), runSync: () => runToEnd(start()) };
+    },
+    shrunkError(x, options) {
+      const given = { ...options, signal };
+      // A Sync form refuses the fit.
+      return { run: () => shrunkError(x, given), runSync: () => fitSync(x, given).totalVariance };
     },
     heldOut(x, options, folds, divides) {
       const { rows, columns } = x;

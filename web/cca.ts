@@ -3,16 +3,17 @@ import { map, mapSync, run, runSync } from './calls/run.ts';
 import { PCAError } from './errors.ts';
 import { type Hooks, parseHooks } from './input/hooks.ts';
 import { JoinedRows } from './input/joined-rows.ts';
-import { refuseWeights } from './input/own-weights.ts';
+import { weightsOf } from './input/own-weights.ts';
 import {
   HOOKS,
   isNotNegative,
   numberOption,
   parseColumns,
   parseCount,
+  parseWeighting,
   pickOptions,
 } from './input/parse-options.ts';
-import { openDense } from './input/row-source.ts';
+import { loadedForms, openDense } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
@@ -21,6 +22,7 @@ import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
 import { runInSlices, runToEnd, type Steps } from './steps.ts';
 import type { CcaSpec } from './tasks/task.ts';
+import type { Weighting } from './weighting.ts';
 
 /**
  * A fitted canonical correlation analysis (Hotelling 1936): N rows of p columns x and q columns y, M pairs of variates.
@@ -29,7 +31,8 @@ import type { CcaSpec } from './tasks/task.ts';
  * correlation rho_m = a_m^T S_xy b_m among all weights of unit variance, a^T S_xx a = b^T S_yy b = 1, that are
  * uncorrelated with the earlier pairs; 1 >= rho_1 >= ... >= rho_M >= 0. Scores have unit variance, as in MATLAB's
  * `canoncorr`. With `ridge`, the constraints are a^T (S_xx + ridge I) a = 1 and likewise for y. The entry of largest magnitude
- * of each a_m is positive (the first, on ties); the sign of b_m follows.
+ * of each a_m is positive (the first, on ties); the sign of b_m follows. With weights, means and covariances are weighted,
+ * and the divisor is W - 1 for frequencies, W - sum w^2 / W for reliabilities.
  *
  * The fit uses orthonormal bases of both sides and the singular values of Q_x^T Q_y (Björck & Golub 1973); it never
  * forms a covariance. Each column is first scaled by its own power of two, so that columns of any scale can be mixed.
@@ -39,8 +42,12 @@ import type { CcaSpec } from './tasks/task.ts';
  * max |A S_xy B^T - diag(rho)| and `orthogonality` the larger of max |A S_xx A^T - I| and max |B S_yy B^T - I|.
  */
 export class CCA {
-  /** N, the number of rows fitted. */
+  /** N, the number of rows fitted, without those of weight 0. */
   readonly rows: number;
+  /** The meaning of the weights; null if the rows have none. */
+  readonly weighting: Weighting | null;
+  /** W, the sum of the rows' weights; N without weights. */
+  readonly totalWeight: number;
   /** p, the number of columns of x. */
   readonly xColumns: number;
   /** q, the number of columns of y. */
@@ -69,6 +76,8 @@ export class CCA {
   private constructor(key: symbol, model: CcaModel) {
     requireKey(key, 'CCA', 'use CCA.fit, fitSync or fromJSON');
     this.rows = model.rows;
+    this.weighting = model.weighting;
+    this.totalWeight = model.totalWeight;
     this.xColumns = model.xMean.length;
     this.yColumns = model.yMean.length;
     this.componentCount = model.xWeights.rows;
@@ -89,7 +98,8 @@ export class CCA {
    *
    * @param x the rows of one side, as for `PCA.fit`
    * @param y the rows of the other side, as many as in `x`
-   * @param options `components` (default min(p, q)), `ridge` (default 0), `columns`, `signal`, `onProgress`
+   * @param options `components` (default min(p, q)), `ridge` (default 0), `columns`, `weights` (numbers, or the
+   * name of a column of x), `weighting`, `signal`, `onProgress`
    * @returns the pairs of directions
    * @example
    * ```js
@@ -186,14 +196,25 @@ interface Plan {
   given: Omit<CcaModel, keyof FittedCca>;
 }
 
-const NO_WEIGHTS = 'canonical correlations have no form for rows with weights';
-
 function* plan(x: unknown, y: unknown, options: unknown): Steps<Plan> {
-  const { components, ridge, xNames, yNames, hooks } = parseCca(options);
-  refuseWeights(x, 'x', NO_WEIGHTS);
-  refuseWeights(y, 'y', NO_WEIGHTS);
-  const ofX = yield* openDense(x, 'x', { names: xNames });
-  const ofY = yield* openDense(y, 'y', { names: yNames });
+  const { components, ridge, xNames, yNames, hooks, ...given } = parseCca(options);
+  const weights = weightsOf(x, 'x', given.weights);
+  const ofRowsOfY = weightsOf(y, 'y', undefined);
+  if (weights !== undefined && ofRowsOfY !== undefined) {
+    throw new PCAError(
+      'ERR_OPTION',
+      'x and y have the same rows, but weights are given twice: leave those of y out',
+    );
+  }
+  const ofX = yield* openDense(x, 'x', { names: xNames, weights: weights ?? ofRowsOfY });
+  const allOfY = yield* openDense(y, 'y', { names: yNames });
+  const { selection } = ofX;
+  // Rows of weight 0 are left out on both sides. JoinedRows compares the numbers of all rows.
+  const ofY =
+    selection?.total === allOfY.rows
+      ? (yield* loadedForms()).selectedRows(allOfY, selection.indices, { selection })
+      : allOfY;
+  const weighting = ofX.weights ? given.weighting : null;
   const source = new JoinedRows(ofX, ofY);
   const count = components(Math.min(ofX.columns, ofY.columns));
   hooks.signal?.throwIfAborted();
@@ -203,20 +224,37 @@ function* plan(x: unknown, y: unknown, options: unknown): Steps<Plan> {
     requireRank(ofY, 'y');
   }
   const { rows, columns } = source;
-  const spec: CcaSpec = { task: 'cca', rows, columns, xColumns: ofX.columns, components: count, ridge };
-  const given = { rows, xFeatureNames: ofX.names ?? null, yFeatureNames: ofY.names ?? null };
-  return { spec, source, hooks, given };
+  const spec: CcaSpec = {
+    task: 'cca',
+    rows,
+    columns,
+    xColumns: ofX.columns,
+    components: count,
+    ridge,
+    weighting,
+  };
+  const totalWeight = ofX.weights?.reduce((sum, weight) => sum + weight, 0) ?? rows;
+  const model = {
+    rows,
+    weighting,
+    totalWeight,
+    xFeatureNames: ofX.names ?? null,
+    yFeatureNames: ofY.names ?? null,
+  };
+  return { spec, source, hooks, given: model };
 }
 
 /** Checks the options of `CCA.fit`; call the returned `components` with the number of pairs. */
 function parseCca(options: unknown) {
-  const given = pickOptions(options, ['components', 'ridge', 'columns', ...HOOKS]);
+  const given = pickOptions(options, ['components', 'ridge', 'columns', 'weights', 'weighting', ...HOOKS]);
   const columns = pickOptions(given.columns, ['x', 'y'], 'columns');
   const ridge = numberOption(given, 'ridge', 0, 'a finite number >= 0', isNotNegative);
   return {
     components: (available: number) => parseCount(given, available),
     ridge,
-    xNames: parseColumns({ columns: columns.x }),
+    weights: given.weights,
+    weighting: parseWeighting(given),
+    xNames: parseColumns({ columns: columns.x }, given.weights),
     yNames: parseColumns({ columns: columns.y }),
     hooks: parseHooks(given),
   };

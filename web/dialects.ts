@@ -9,6 +9,7 @@ import {
   mapped,
   overWeights,
   requireAll,
+  rowShares,
   rowSquares,
   scaledLoadings,
   standardScores,
@@ -38,7 +39,10 @@ export function prcomp(model: PCA, scores?: Matrix) {
   };
 }
 
-/** Returns the model as R's `princomp(x, cor = …)`, with variances over N. First loadings are not negative. */
+/**
+ * Returns the model as R's `princomp(x, cor = …)`, with variances over N; with weights of rows as `princomp(x, covmat =
+ * cov.wt(x, wt))`, where `method` is "ML" for `ddof: 0`. First loadings are not negative.
+ */
 export function princomp(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.princomp);
   if (tool.rows < tool.columns)
@@ -59,12 +63,19 @@ export function princomp(model: PCA, scores?: Matrix) {
 /**
  * Returns the model as FactoMineR's `PCA(x, scale.unit = …, col.w = …)`: `eig`, D x 3 (eigenvalue, percentage,
  * cumulative), `var` and, if scores of all components are given, `ind`; with the result of `pca.supplementary`,
- * `quanti.sup` and `quali.sup` too. The loadings of each component have a sum >= 0.
+ * `quanti.sup` and `quali.sup` too. The loadings of each component have a sum >= 0. A model with weights of rows is that of
+ * `row.w`, and needs `weights`, N numbers, again.
  */
-export function factoMineR(model: PCA, scores?: Matrix, supplementary?: Supplementary) {
+export function factoMineR(
+  model: PCA,
+  scores?: Matrix,
+  supplementary?: Supplementary,
+  options?: { weights?: ArrayLike<number> },
+) {
   const tool = inTool(model, scores, CONVENTIONS.factoMineR);
   requireAll(tool, CONVENTIONS.factoMineR);
-  const { values, count, rows } = tool;
+  const { values, count } = tool;
+  const shares = rowShares(model, scores, options, CONVENTIONS.factoMineR.tool);
   const percentages = values.map((value) => (100 * value) / tool.total);
   const together = cumulative(percentages);
   const eig = new Float64Array(3 * values.length);
@@ -84,7 +95,7 @@ export function factoMineR(model: PCA, scores?: Matrix, supplementary?: Suppleme
         squares[Math.floor(k / count)] > 0 ? value ** 2 / squares[Math.floor(k / count)] : 0,
       ),
       contrib: mapped(z, (value, k) =>
-        values[k % count] > 0 ? (100 * value ** 2) / (rows * values[k % count]) : 0,
+        values[k % count] > 0 ? (100 * shares[Math.floor(k / count)] * value ** 2) / values[k % count] : 0,
       ),
       dist: squares.map(Math.sqrt),
     };
@@ -122,11 +133,17 @@ export function factoMineR(model: PCA, scores?: Matrix, supplementary?: Suppleme
  * length 1 in the metric Q of the weights `cw`; `co` is `c1` times the roots of the eigenvalues; `li` holds the scores,
  * `l1` those over these roots. `lw` has the weights of the rows. `li` and `l1` need `scores`. With the result of
  * `pca.supplementary`, `cosup` has the covariances of its numbers with `l1`, as `supcol` gives them for columns
- * centred, and scaled if the model's are.
+ * centred, and scaled if the model's are. A model with weights of rows is that of `row.w`, and needs `weights`, N numbers,
+ * again.
  */
-export function ade4(model: PCA, scores?: Matrix, supplementary?: Supplementary) {
+export function ade4(
+  model: PCA,
+  scores?: Matrix,
+  supplementary?: Supplementary,
+  options?: { weights?: ArrayLike<number> },
+) {
   const tool = inTool(model, scores, CONVENTIONS.ade4);
-  const { rows, columns, count, scale, columnWeights } = tool;
+  const { columns, count, scale, columnWeights } = tool;
   const cw = columnWeights ?? new Float64Array(columns).fill(1);
   return {
     eig: tool.values,
@@ -138,7 +155,7 @@ export function ade4(model: PCA, scores?: Matrix, supplementary?: Supplementary)
     l1: standardScores(tool),
     cosup: supplementary ? supplementaryCovariances(tool, supplementary.numbers) : null,
     cw,
-    lw: new Float64Array(rows).fill(1 / rows),
+    lw: rowShares(model, scores, options, CONVENTIONS.ade4.tool),
     cent: tool.mean,
     norm: scale?.map((divisor, j) => divisor * Math.sqrt(cw[j])) ?? new Float64Array(columns).fill(1),
   };
@@ -290,7 +307,8 @@ export function matlab(model: PCA, scores?: Matrix) {
 
 /**
  * Returns the model as SPSS' FACTOR /EXTRACTION PC of a correlation matrix, unrotated. `totalVariance`, D x 3, has the
- * total, percentage and cumulative percentage of all eigenvalues; the first M are extracted.
+ * total, percentage and cumulative percentage of all eigenvalues; the first M are extracted. Frequencies are those of WEIGHT
+ * BY.
  */
 export function spss(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.spss);

@@ -7,7 +7,7 @@ import { parseFisher } from './input/fisher-options.ts';
 import type { Hooks } from './input/hooks.ts';
 import { classesOf } from './input/labels.ts';
 import { parseMap } from './input/map-options.ts';
-import { refuseWeights } from './input/own-weights.ts';
+import { weightsOf } from './input/own-weights.ts';
 import { openDense } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
@@ -17,6 +17,7 @@ import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, LeaveOneOutOptions, PredictOptions, TransformOptions } from './options.ts';
 import { runInSlices, runToEnd, type Steps } from './steps.ts';
 import type { FisherSpec } from './tasks/task.ts';
+import type { Weighting } from './weighting.ts';
 
 /**
  * A fitted Fisher discriminant (linear discriminant analysis): N rows of D columns in K classes, M components.
@@ -26,7 +27,9 @@ import type { FisherSpec } from './tasks/task.ts';
  * S_B w_m = lambda_m S_W w_m, lambda_1 >= ... >= lambda_M >= 0. Scores have the identity as their pooled within-class
  * covariance, with the divisor N - K, as in R's `MASS::lda`: distances between scores are in within-class standard
  * deviations. The entry of largest magnitude of each direction is positive (the first, on ties). With
- * `regularization`, the shrunk scatter replaces S_W throughout.
+ * `regularization`, the shrunk scatter replaces S_W throughout. With weights, each row counts w_n times in all means and
+ * scatters, and W_k, the sum of the weights of a class, is in place of N_k. In place of N - K is W - K for frequencies and
+ * sum_k (W_k - sum_(n in k) w_n^2 / W_k) for reliabilities.
  *
  * The fit uses TSQR of the rows minus their class means, and singular values; it never forms S_W or its inverse.
  * Each column is first scaled by its own power of two, so that columns of any scale can be mixed.
@@ -36,7 +39,7 @@ import type { FisherSpec } from './tasks/task.ts';
  * max |W S_B W^T / (N - K) - diag(lambda)| / lambda_1 and `orthogonality` max |W S_W W^T / (N - K) - I|.
  */
 export class FisherDiscriminant {
-  /** N, the number of rows fitted. */
+  /** N, the number of rows fitted, without those of weight 0. */
   readonly rows: number;
   /** D, the number of columns. */
   readonly columns: number;
@@ -46,6 +49,10 @@ export class FisherDiscriminant {
   readonly classes: readonly number[] | readonly string[];
   /** K: the number of rows of each class. */
   readonly counts: Doubles;
+  /** The meaning of the weights; null if the rows have none. */
+  readonly weighting: Weighting | null;
+  /** K: W_k, the sum of the weights of the rows of each class; `counts` without weights. */
+  readonly classWeights: Doubles;
   /** D: the names of the columns, by which `transform` finds them in records, tables and frames; null without names. */
   readonly featureNames: readonly string[] | null;
   /** D: the mean of all rows. */
@@ -70,6 +77,8 @@ export class FisherDiscriminant {
     this.componentCount = model.components.rows;
     this.classes = model.classes;
     this.counts = model.counts;
+    this.weighting = model.weighting;
+    this.classWeights = model.classWeights;
     this.featureNames = model.featureNames;
     this.mean = model.mean;
     this.classMeans = model.classMeans;
@@ -87,8 +96,8 @@ export class FisherDiscriminant {
    *
    * @param x the rows, as for `PCA.fit`
    * @param labels N labels of K >= 2 classes
-   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `scale`, `columns`, `signal`,
-   * `onProgress`
+   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `scale`, `columns`, `weights`,
+   * `weighting`, `signal`, `onProgress`
    * @returns the discriminant
    * @example
    * ```js
@@ -255,14 +264,22 @@ interface Plan {
   source: RowSource;
   hooks: Hooks;
   /** The part of the model that needs no engine. */
-  given: Pick<FisherModel, 'classes' | 'counts' | 'featureNames'>;
+  given: Pick<FisherModel, 'classes' | 'counts' | 'weighting' | 'classWeights' | 'featureNames'>;
 }
 
 function* plan(x: unknown, labelled: unknown, options: unknown): Steps<Plan> {
-  const { components, regularization, scaleWithin, names, hooks } = parseFisher(options);
-  refuseWeights(x, 'x', 'a discriminant has no form for rows with weights');
-  const source = yield* openDense(x, 'x', { names });
-  const { labels, counts, ofRow } = classesOf(labelled, source.rows);
+  const { components, regularization, scaleWithin, names, hooks, ...given } = parseFisher(options);
+  const weights = weightsOf(x, 'x', given.weights);
+  const source = yield* openDense(x, 'x', { names, weights });
+  const weighting = source.weights ? given.weighting : null;
+  const { labels, counts, ofRow } = classesOf(labelled, source);
+  const classWeights = counts.slice();
+  if (source.weights) {
+    classWeights.fill(0);
+    source.weights.forEach((weight, n) => {
+      classWeights[ofRow[n]] += weight;
+    });
+  }
   const { columns, rows } = source;
   hooks.signal?.throwIfAborted();
   requireScatter(rows - labels.length, labels.length, columns, regularization);
@@ -275,8 +292,10 @@ function* plan(x: unknown, labelled: unknown, options: unknown): Steps<Plan> {
     components: components(Math.min(labels.length - 1, columns)),
     regularization,
     scaleWithin,
+    weighting,
   };
-  return { spec, source, hooks, given: { classes: labels, counts, featureNames: source.names ?? null } };
+  const featureNames = source.names ?? null;
+  return { spec, source, hooks, given: { classes: labels, counts, weighting, classWeights, featureNames } };
 }
 
 /** Refuses numbers of rows and classes that make S_W singular: its rank is at most N - K. */

@@ -1,7 +1,10 @@
 // Describes matrices of other libraries by the properties that identify them. Users find the types as `Foreign.ArrowTable` etc.
 
-/** A matrix of any supported library. */
-export type ForeignMatrix =
+/**
+ * A matrix of any supported library. `Readonly` puts these types behind {@link DenseMatrix} where TypeScript 7 orders a
+ * union by name: it measures a wrong literal by the first of them.
+ */
+export type ForeignMatrix = Readonly<
   | ArrowTable
   | ArrowVector
   | StridedArray
@@ -10,7 +13,8 @@ export type ForeignMatrix =
   | MathSparseMatrix
   | MlMatrix
   | MlSparseMatrix
-  | ScranMatrix;
+  | ScranMatrix
+>;
 
 /**
  * A table or record batch of Apache Arrow: columns of numbers, decimals included, or one column of lists. Nulls and NaN are

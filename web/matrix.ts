@@ -53,7 +53,7 @@ export type MatrixLike =
   | DenseMatrix
   | ReadonlyArray<ArrayLike<number | bigint | null> | null | undefined>
   | SparseMatrix
-  | CoordinateMatrix
+  | Readonly<CoordinateMatrix>
   | Records
   | ColumnObject
   | ForeignMatrix;

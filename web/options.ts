@@ -25,7 +25,8 @@ export type RuleName =
   | 'velicer'
   | 'parallel'
   | 'parallel-permuted'
-  | 'cross-validation';
+  | 'cross-validation'
+  | 'gcv';
 
 /** Options of the rules. */
 export interface RuleOptions {
@@ -39,7 +40,7 @@ export interface RuleOptions {
   level?: number;
   /** For parallel analysis: the random seed, an integer from 0 to 2^32 - 1. The same seed gives the same bits. Default 0. */
   seed?: number;
-  /** For 'velicer', parallel analysis and cross-validation: the most components to consider, an integer >= 1. Default 50. */
+  /** For 'velicer', parallel analysis, 'cross-validation' and 'gcv': the most components to consider, an integer >= 1. Default 50. */
   maxComponents?: number;
 }
 
@@ -263,7 +264,7 @@ export interface TransformOptions<O extends Output = Output> extends CallOptions
 }
 
 /** Options of `FisherDiscriminant.fit`. */
-export interface FisherOptions extends CallOptions, ColumnOptions {
+export interface FisherOptions extends CallOptions, ColumnOptions, WeightOptions {
   /** Directions to keep: an integer >= 1, or 'all' = min(classes - 1, columns). Default 'all'. */
   components?: number | 'all';
   /**
@@ -284,17 +285,20 @@ export interface FisherOptions extends CallOptions, ColumnOptions {
 /** Options of `FisherDiscriminant.predict`. */
 export interface PredictOptions<O extends Output = Output>
   extends Omit<TransformOptions<O>, 'whiten' | 'epsilon'> {
-  /** K numbers > 0 that sum to 1, in the order of `classes`. Default: the shares of the classes among the rows fitted. */
+  /**
+   * K numbers > 0 that sum to 1, in the order of `classes`. Default: the shares of the classes among the rows fitted, or
+   * in the sum of their weights.
+   */
   priors?: ArrayLike<number>;
 }
 
 /** Options of `FisherDiscriminant.leaveOneOut`. */
 export interface LeaveOneOutOptions
-  extends Omit<FisherOptions, 'components'>,
+  extends Omit<FisherOptions, 'components' | 'weights' | 'weighting'>,
     Pick<PredictOptions, 'priors'> {}
 
-/** Options of `CCA.fit`. */
-export interface CCAOptions extends CallOptions {
+/** Options of `CCA.fit`; `weights` may name a column of x. */
+export interface CCAOptions extends CallOptions, WeightOptions {
   /** Pairs of variates to keep: an integer >= 1, or 'all' = min(columns of x, columns of y). Default 'all'. */
   components?: number | 'all';
   /** A number >= 0 to add to the diagonals of both covariances (divisor rows - 1), in their units. Default 0. */

@@ -10,7 +10,7 @@ import { fitCovariance, fitCovarianceSync, fitMoments, fitMomentsSync } from './
 import { imputation, inversion, reconstruction, transformation, uncertainty } from './calls/projections.ts';
 import { map, mapSync } from './calls/run.ts';
 import { fitStream } from './calls/stream.ts';
-import { analysedOptions, parseFit } from './input/fit-options.ts';
+import { analysedOptions, isIterative, parseFit } from './input/fit-options.ts';
 import { parseInteger, rowsAndOptions, tooManyComponents } from './input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import type { ImputeOptions } from './missing/impute.ts';
@@ -229,7 +229,8 @@ export class PCA {
     if (rule) {
       const { output, ...given } = rule;
       const model = await PCA.fit(x, given);
-      const { columns, missing, threads, signal } = given;
+      const { columns, threads, signal } = given;
+      const missing = isIterative(given.missing) ? 'em' : given.missing;
       return { model, scores: await model.transform(x, { columns, missing, threads, signal, output }) };
     }
     const { model, scores } = await fitTransform<O>(x, options);
@@ -245,7 +246,8 @@ export class PCA {
     if (rule) {
       const { output, ...given } = rule;
       const model = PCA.fitSync(x, given);
-      const { columns, missing, threads, signal } = given;
+      const { columns, threads, signal } = given;
+      const missing = isIterative(given.missing) ? 'em' : given.missing;
       return { model, scores: model.transformSync(x, { columns, missing, threads, signal, output }) };
     }
     const { model, scores } = fitTransformSync<O>(x, options);
@@ -588,9 +590,10 @@ export class PCA {
    * Suggests how many components to keep, by each rule of docs/how-many.md: the number, the statistic that the rule
    * compares, and its threshold. If a rule does not apply to the model, its `count` is null and its `reason` says why.
    *
-   * @param x the rows fitted, or in their place the options; only 'parallel-permuted' and 'cross-validation' need rows
+   * @param x the rows fitted, or in their place the options; only 'parallel-permuted', 'cross-validation' and all rules with
+   * missing cells need rows
    * @param options `methods`; options of the rules: `share`, `noise`, `replicates`, `level`, `seed`, `maxComponents`;
-   * `columns`, `missing`, `signal`, `onProgress`
+   * `columns`, `missing`, `clip`, `signal`, `onProgress`
    * @throws {PCAError} ERR_OPTION; with x, as `transform`
    */
   suggest(x: MatrixLike | undefined, options?: SuggestOptions): Promise<Suggestions>;

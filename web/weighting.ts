@@ -6,3 +6,6 @@ export type Weighting = 'reliability' | 'frequency';
 
 /** All weightings, in the order of the engine. */
 export const WEIGHTINGS: readonly Weighting[] = ['reliability', 'frequency'];
+
+/** Returns the number by which the engine knows a weighting; null stands for the default. */
+export const weightingCode = (weighting: Weighting | null) => WEIGHTINGS.indexOf(weighting ?? 'reliability');

@@ -4,6 +4,7 @@ import type { ComponentRule, RotationMethod, RuleName, SolverName } from 'wasm-p
 import { CLIError } from '../errors.ts';
 import type { InputOptions } from '../inputs.ts';
 import type { Choices } from '../model/fit-files.ts';
+import { OF_CELLS } from '../model/rules.ts';
 import { requireReplaceable } from '../outputs.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { formatOf } from '../write/matrix.ts';
@@ -172,8 +173,12 @@ function requireImputable(options: FitOptions): void {
     if (options[name as keyof FitOptions] !== undefined)
       throw new CLIError(`--missing ${missing} does not go with --${flag}`, 2);
   }
-  if (typeof components === 'number' || (missing === 'pairwise' && components === undefined)) return;
-  throw new CLIError(`--missing ${missing} fits a given number of components: pass --components`, 2);
+  if (missing === 'pairwise' || typeof components === 'number') return;
+  if (components !== undefined && OF_CELLS.includes(components)) return;
+  throw new CLIError(
+    `--missing ${missing} fits a given number of components: pass --components, as a number, gcv or cross-validation`,
+    2,
+  );
 }
 
 /** Refuses options about reading rows if all files are shards, whose rows were read when the shards were made. */

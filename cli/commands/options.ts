@@ -74,8 +74,9 @@ export const choice = (flags: string, description: string, words: readonly strin
 /** The treatments of rows with a missing value. */
 export type MissingHow = 'error' | 'omit' | 'em' | 'least-squares' | 'regularized' | 'pairwise';
 
-/** The treatments that commands offer which leave such rows out, and which score them. */
+/** The treatments that commands offer: those that leave such rows out, and those with which they suggest, score and fit. */
 const OMITTING: readonly MissingHow[] = ['error', 'omit'];
+export const SUGGESTING: readonly MissingHow[] = [...OMITTING, 'pairwise'];
 export const SCORING: readonly MissingHow[] = [...OMITTING, 'em'];
 export const FITTING: readonly MissingHow[] = [...SCORING, 'least-squares', 'regularized', 'pairwise'];
 

@@ -6,7 +6,7 @@ import { shardsAmong } from '../file-kinds.ts';
 import { type InputOptions, pathsOf } from '../inputs.ts';
 import { fitFiles } from '../model/fit-files.ts';
 import { heldRows } from '../model/held-rows.ts';
-import { OF_ROWS, ofRows } from '../model/rules.ts';
+import { OF_CELLS, OF_ROWS, ofRows } from '../model/rules.ts';
 import { Progress } from '../progress.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { inWords, telling } from '../words.ts';
@@ -16,6 +16,7 @@ import {
   FILES,
   givenOption,
   inputOptions,
+  type MissingOptions,
   type OutputOptions,
   outputOptions,
   readingOf,
@@ -23,6 +24,7 @@ import {
   rules,
   SCALES,
   type ScalingOptions,
+  SUGGESTING,
   type SummingOptions,
   scalingOptions,
   seed,
@@ -35,8 +37,15 @@ import { columnsOf, rowsOf, say } from './say.ts';
 
 const NUMBERS = 4; // values of a curve that are shown
 
-interface Options extends SummingOptions, OutputOptions, InputOptions, ScalingOptions, WeightingOption {
+interface Options
+  extends Omit<SummingOptions, 'missing'>,
+    MissingOptions<'error' | 'omit' | 'pairwise'>,
+    OutputOptions,
+    InputOptions,
+    ScalingOptions,
+    WeightingOption {
   standardize?: boolean;
+  clip?: boolean;
   methods?: RuleName[];
   seed?: number;
   replicates?: number;
@@ -44,9 +53,10 @@ interface Options extends SummingOptions, OutputOptions, InputOptions, ScalingOp
 }
 
 export const suggest = new Command('suggest')
-  .description('Suggests how many components to keep, by thirteen rules, two of which run only on request.')
+  .description('Suggests how many components to keep, by fourteen rules, two of which run only on request.')
   .argument('[files...]', `${FILES}; or .mom files`)
   .option('--standardize', 'divide each column by its standard deviation')
+  .option('--clip', 'with --missing pairwise: set negative eigenvalues to 0')
   .addOption(weightingOption());
 scalingOptions(suggest, SCALES)
   .option(
@@ -57,7 +67,7 @@ scalingOptions(suggest, SCALES)
   .option('--replicates <number>', 'random tables of parallel analysis (default: 50)', count)
   .option('--seed <number>', 'seed of parallel analysis (default: 0)', seed)
   .addOption(duplicatesOption());
-outputOptions(inputOptions(summingOptions(suggest)))
+outputOptions(inputOptions(summingOptions(suggest, SUGGESTING)))
   .addHelpText(
     'after',
     `\nExample:\n  wasm-pca suggest iris.csv --label Species\n\nThe rules: ${pageOf('how-many.md')}`,
@@ -77,27 +87,40 @@ outputOptions(inputOptions(summingOptions(suggest)))
       replicates,
       threads,
       duplicates,
+      clip,
     } = options;
+    const pairwise = options.missing === 'pairwise' ? ({ missing: 'pairwise', clip } as const) : undefined;
+    if (clip && !pairwise) throw new CLIError('--clip is for --missing pairwise', 2);
     const progress = new Progress(options.quiet);
-    const reading = readingOf(options);
+    const reading = readingOf({ ...options, missing: options.missing === 'omit' ? 'omit' : 'error' });
     const shards = await shardsAmong(paths);
     await init(ENGINE);
     const settings = { methods, seed, replicates };
     let model: PCA;
     let found: Suggestions;
-    if (methods?.some(ofRows)) {
-      if (shards.size > 0)
-        throw new CLIError(`${OF_ROWS.join(' and ')} need rows, which a .mom file does not have`, 2);
-      const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
+    if (pairwise || methods?.some(ofRows)) {
+      if (shards.size > 0) {
+        const needs = pairwise ? '--missing pairwise needs' : `${OF_ROWS.join(' and ')} need`;
+        throw new CLIError(`${needs} rows, which a .mom file does not have`, 2);
+      }
+      // Rules that look at single cells need no covariances that fit together.
+      const ofModel = pairwise && {
+        ...pairwise,
+        clip: clip || methods?.every((rule) => OF_CELLS.includes(rule)),
+      };
+      const selection = pairwise ? { ...reading, missing: 'keep' as const } : reading;
+      const held = await heldRows(paths, selection, () => Number.POSITIVE_INFINITY, duplicates, progress);
       progress.end();
       if (!held) throw new CLIError('there are no rows', 1);
       const { normalize } = reading;
       const divided = { standardize, scale, columnWeights, constant };
-      const choices = { ...divided, weighting, weights: held.weights, normalize };
+      const choices = { ...divided, weighting, weights: held.weights, normalize, ...ofModel };
       const subject = { files: paths, names: held.names };
       model = await telling(subject, () => PCA.fit(held.matrix, choices));
       found = await telling(subject, () =>
-        progress.during('rules', (onProgress) => model.suggest(held.matrix, { ...settings, onProgress })),
+        progress.during('rules', (onProgress) =>
+          model.suggest(held.matrix, { ...settings, ...pairwise, onProgress }),
+        ),
       );
     } else {
       ({ model } = await fitFiles(
@@ -125,7 +148,7 @@ function requireParallel(methods: RuleName[] | undefined, command: Command): voi
 
 function plain(found: Suggestions): object {
   return Object.fromEntries(
-    Object.entries(found).map(([name, { count, reason, curve, from, threshold }]) => [
+    Object.entries(found).map(([name, { count, reason, curve, from, threshold, missing }]) => [
       name,
       {
         count,
@@ -133,6 +156,7 @@ function plain(found: Suggestions): object {
         from,
         curve: [...curve],
         threshold: threshold instanceof Float64Array ? [...threshold] : threshold,
+        missing,
       },
     ]),
   );
@@ -141,10 +165,10 @@ function plain(found: Suggestions): object {
 function table(found: Suggestions): string[] {
   const entries = Object.entries(found) as [string, Suggestion][];
   const width = Math.max(...entries.map(([name]) => name.length));
-  const lines = entries.map(([name, { count, reason, curve, threshold }]) => {
+  const lines = entries.map(([name, { count, reason, curve, threshold, missing }]) => {
     const answer = reason
       ? inWords(reason)
-      : `${numbers(curve)}${threshold === null ? '' : ` against ${numbers(threshold)}`}`;
+      : `${numbers(curve)}${threshold === null ? '' : ` against ${numbers(threshold)}`}${missing ? ` (${missing})` : ''}`;
     return `${name.padEnd(width)}  ${String(count ?? '—').padStart(10)}  ${answer}`;
   });
   return [`${'rule'.padEnd(width)}  components  what it compares`, ...lines];

@@ -10,16 +10,24 @@ interface Place {
   top: number;
 }
 
-const CLOSE = 2; // pixels; a greater distance means that the reader has scrolled
+const CLOSE = 2; // pixels
 const ACTS = ['click', 'keydown', 'pointerdown', 'touchstart', 'wheel'];
 
-let kept: { element: Element; scroll: () => void; top: number } | null = null;
+let kept: { element: Element; scroll: () => void; top: number; scrolled: number } | null = null;
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 function keep(element: Element, scroll: () => void): void {
   scroll();
-  kept = { element, scroll, top: topOf(element) };
+  kept = { element, scroll, top: topOf(element), scrolled: scrollY };
+}
+
+/**
+ * Returns whether the reader has scrolled since `keep`. A panel that grows above the element moves either the element or,
+ * where the browser anchors it, the window; the reader moves both.
+ */
+function hasScrolled({ element, top, scrolled }: NonNullable<typeof kept>): boolean {
+  return Math.abs(topOf(element) - top) > CLOSE && Math.abs(scrollY - scrolled) > CLOSE;
 }
 
 function letGo(): void {
@@ -40,13 +48,24 @@ function keepPlace({ panel, top }: Place): void {
 
 const target = () => document.getElementById(decodeURIComponent(location.hash.slice(1)));
 
+/** The fragment of the link that the reader has just clicked. */
+let clicked = '';
+
+function followLink(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
+  clicked = link && !event.defaultPrevented ? link.hash : '';
+  if (clicked && clicked === location.hash) follow(); // the browser announces no change of the address
+}
+
 /**
- * Keeps the target of the address if it is near the top of the window, where the browser puts it when it follows a link.
- * After Back, the reader may have scrolled away from the target.
+ * Keeps the target of a link that the reader has clicked. After Back and Forward, the reader may have scrolled away from
+ * the target, so it is kept only if it is near the top of the window.
  */
 function follow(): void {
   const element = target();
-  if (element && Math.abs(topOf(element)) < innerHeight / 4) keepTarget(element);
+  const near = element && Math.abs(topOf(element)) < innerHeight / 4;
+  if (near || clicked === location.hash) keepTarget(element);
+  clicked = '';
 }
 
 /**
@@ -76,8 +95,9 @@ export function keepPlaces(arriving: boolean): void {
   for (const act of ACTS) addEventListener(act, letGo, { capture: true, passive: true });
   // The scroll bar causes no other event.
   addEventListener('scroll', () => {
-    if (kept && Math.abs(topOf(kept.element) - kept.top) > CLOSE) letGo();
+    if (kept && hasScrolled(kept)) letGo();
   });
+  addEventListener('click', followLink);
   addEventListener('hashchange', follow);
   addEventListener('pagehide', () => {
     const panel = panels[position().at];

@@ -8,6 +8,8 @@ interface Choice {
   initial: string;
   valid: (value: string) => boolean;
   restore: (value: string) => void;
+  /** True for a choice in the fragment, which browsers send to no server; its page has no panels to link to. */
+  inFragment: boolean;
 }
 
 const choices = new Map<string, Choice>();
@@ -16,12 +18,13 @@ const listeners = new Set<() => void>();
 const REST = 300; // milliseconds; browsers limit how often the address may change
 let resting: ReturnType<typeof setTimeout> | undefined;
 let restoring = false; // true while choices take the values of another address
+let joining = false; // true while changes of several choices are to be one step
 
 /** The id of the panel that the reader sees, once it is known to differ from the one in the address. */
 let seen: string | null = null;
 
-function inAddress(name: string, { initial, valid }: Choice): string {
-  const value = new URLSearchParams(location.search).get(name);
+function inAddress(name: string, { initial, valid, inFragment }: Choice): string {
+  const value = new URLSearchParams(inFragment ? location.hash.slice(1) : location.search).get(name);
   return value !== null && valid(value) ? value : initial;
 }
 
@@ -33,17 +36,24 @@ function isOnScreen(id: string): boolean {
   return box !== undefined && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
 }
 
-/** Writes the address. Parameters of panels that are not mounted yet stay as they are. */
-export function writeAddress(into: 'pushState' | 'replaceState', change?: (url: URL) => void): void {
-  clearTimeout(resting);
-  resting = undefined;
+/** Returns the address of the present choices. Parameters of panels that are not mounted yet stay as they are. */
+export function addressWith(change?: (url: URL) => void): URL {
   const url = new URL(location.href);
-  for (const [name, { value, initial }] of choices) {
-    if (value === initial) url.searchParams.delete(name);
+  for (const [name, { value, initial, inFragment }] of choices) {
+    if (inFragment) url.hash = value === initial ? '' : new URLSearchParams({ [name]: value }).toString();
+    else if (value === initial) url.searchParams.delete(name);
     else url.searchParams.set(name, value);
   }
   if (seen !== null && document.querySelectorAll('main > section').length > 1) url.hash = seen;
   change?.(url);
+  return url;
+}
+
+/** Writes the address. */
+export function writeAddress(into: 'pushState' | 'replaceState', change?: (url: URL) => void): void {
+  clearTimeout(resting);
+  resting = undefined;
+  const url = addressWith(change);
   seen = null;
   if (url.href !== location.href) history[into](history.state, '', url);
 }
@@ -103,6 +113,16 @@ export function resetPanel(panel: string): void {
   writeAddress('pushState');
 }
 
+/** Makes all changes of choices by `change` one step, which Back undoes. */
+export function joined(change: () => void): void {
+  flush();
+  joining = true;
+  change();
+  joining = false;
+  writeAddress('pushState');
+  tell();
+}
+
 /** Calls `listener` whenever a choice changes. */
 export function onChoice(listener: () => void): void {
   listeners.add(listener);
@@ -112,16 +132,17 @@ export function onChoice(listener: () => void): void {
  * Makes a choice that the page's address holds as `?name=value`, so that a link reproduces it and Back undoes it. The
  * name begins with the id of its panel, to which such a link leads where the page has several. `restore` is called when
  * Back, Forward, a link or a reset brings another value; values that are not `valid` are ignored. Without a name the
- * choice lasts as long as the page.
+ * choice lasts as long as the page. With `inFragment`, it is the whole fragment, as `#name=value`.
  */
 export function urlParameter(
   name: string | undefined,
   initial: string,
   valid: RegExp | ((value: string) => boolean),
   restore: (value: string) => void,
+  inFragment = false,
 ) {
   const isValid = valid instanceof RegExp ? (value: string) => valid.test(value) : valid;
-  const choice: Choice = { value: initial, initial, valid: isValid, restore };
+  const choice: Choice = { value: initial, initial, valid: isValid, restore, inFragment };
   if (name) {
     choice.value = inAddress(name, choice);
     choices.set(name, choice);
@@ -131,9 +152,9 @@ export function urlParameter(
   function set(value: string, glides = false): void {
     if (value === choice.value) return;
     const panel = name && panelOf(name);
-    if (panel && !restoring && !glides) flush();
+    if (panel && !restoring && !joining && !glides) flush();
     choice.value = value;
-    if (!panel || restoring) return;
+    if (!panel || restoring || joining) return;
     const inSight = isOnScreen(panel);
     if (inSight) seen = panel;
     if (glides) writeSoon();

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type FitOptions, init, type Matrix, PCA } from 'wasm-pca';
 import * as dialects from 'wasm-pca/dialects';
 import { CONVENTIONS } from '../../web/dialects/conventions.ts';
+import { expectClose } from '../support/check.ts';
 import { tableOf } from '../support/conventions-table.ts';
 import { root } from '../support/node.ts';
 
@@ -261,7 +262,12 @@ test('models that a tool could not have made are refused', async () => {
   const unit = await PCA.fit(x, { normalize: 'l2' });
   for (const tool of Object.values(dialects)) expect(() => tool(unit)).toThrow(code('ERR_OPTION'));
   const weighted = PCA.fitSync(x, { weights: x.map((_, i) => 1 + (i % 3)) });
-  for (const tool of Object.values(dialects)) expect(() => tool(weighted)).toThrow(/fit without weights/);
+  const { factoMineR, ade4, princomp, ...others } = dialects;
+  for (const tool of Object.values(others)) expect(() => tool(weighted)).toThrow(/does not weigh rows/);
+  const frequent = PCA.fitSync(x, { weights: x.map(() => 2), weighting: 'frequency' });
+  expect(() => princomp(frequent)).toThrow(/weighting: 'reliability'/);
+  expect(() => princomp(weighted)).not.toThrow();
+  for (const tool of [factoMineR, ade4]) expect(() => tool(weighted)).toThrow(/\{ weights \}/);
   const plain = await PCA.fit(x);
   for (const tool of [dialects.psych, dialects.spss]) expect(() => tool(plain)).toThrow(/standardize: true/);
   const cut = await PCA.fit(x, { components: 2, solver: 'power' });
@@ -278,6 +284,92 @@ test('models that a tool could not have made are refused', async () => {
     code('ERR_SHAPE'),
   );
   expect(() => dialects.prcomp({} as PCA)).toThrow(code('ERR_OPTION'));
+});
+
+describe('weights of rows', () => {
+  const { swiss, tables } = read('weights') as {
+    swiss: { x: Matrix; cases: Record<string, { eigenvalues: number[] }> };
+    tables: Record<string, WeightedTable>;
+  };
+  interface WeightedTable {
+    x: number[][];
+    weights: number[];
+    contributions: number[][];
+    fits: { options: FitOptions; explainedVariance: number[]; scores: number[][]; scale: number[] | null }[];
+  }
+  const size = (values: ArrayLike<number>) => Array.from(values, Math.abs);
+
+  test.each(Object.entries(tables))('%s as by row.w of FactoMineR and ade4, and cov.wt', async (_, table) => {
+    const { x, weights, contributions, fits } = table;
+    const ofML = fits.filter(({ options }) => options.ddof === 0);
+    expect(ofML).toHaveLength(2);
+    for (const { options, explainedVariance, scores, scale } of ofML) {
+      for (const more of [{}, { ddof: 1 }, { weighting: 'frequency' }, { ddof: 1, weighting: 'frequency' }]) {
+        const own = { ...options, ...more, weights } as FitOptions;
+        const fit = await PCA.fitTransform(x, own);
+        const [factoMineR, ade4] = [dialects.factoMineR, dialects.ade4].map((tool) =>
+          tool(fit.model, fit.scores, undefined, { weights }),
+        ) as [ReturnType<typeof dialects.factoMineR>, ReturnType<typeof dialects.ade4>];
+        const unit = 1e-11 * explainedVariance[0];
+        expectClose(
+          factoMineR.eig.data.filter((__, k) => k % 3 === 0),
+          explainedVariance,
+          unit,
+        );
+        expectClose(ade4.eig, explainedVariance, unit);
+        expectClose(size(factoMineR.ind?.coord.data ?? []), size(scores.flat()), 1e-9);
+        expectClose(size(ade4.li?.data ?? []), size(scores.flat()), 1e-9);
+        if (scale) expectClose(factoMineR.ind?.contrib.data ?? [], contributions.flat(), 1e-9);
+        if (scale) expectClose(ade4.norm, scale, 1e-11);
+        const total = weights.reduce((sum, weight) => sum + weight, 0);
+        expectClose(ade4.lw, weights.map((weight) => weight / total), 1e-15); // biome-ignore format: one line
+        const standard = ade4.l1 as Matrix;
+        for (let m = 0; m < standard.columns; m++) {
+          let sum = 0;
+          for (let n = 0; n < x.length; n++) sum += ade4.lw[n] * standard.data[n * standard.columns + m] ** 2;
+          expect(sum).toBeCloseTo(1, 11);
+        }
+      }
+    }
+    for (const { options, explainedVariance } of fits) {
+      const model = await PCA.fit(x, { ...options, weights });
+      if (options.weighting === 'frequency') continue;
+      expectClose(dialects.princomp(model).sdev.map((s) => s ** 2), explainedVariance, 1e-10 * explainedVariance[0]); // biome-ignore format: one line
+    }
+  });
+
+  test('swiss as by cov.wt, and correlations of frequencies as by SPSS', async () => {
+    const {
+      cases,
+      x: { rows, columns, data },
+    } = swiss;
+    const x = { data: Float64Array.from(data), rows, columns };
+    const reliability = await PCA.fit(x, { weights: Array.from({ length: rows }, (_, i) => (i + 1) / rows) });
+    const sdev = dialects.princomp(reliability).sdev;
+    expect(sdev[0] ** 2).toBeCloseTo(1978.7929618166715, 8);
+    expect(sdev[1] ** 2).toBeCloseTo(557.8899754626909, 8);
+    const weights = Array.from({ length: rows }, (_, i) => (i % 3) + 1);
+    const { totalVariance } = dialects.spss(
+      await PCA.fit(x, { weights, weighting: 'frequency', standardize: true }),
+    );
+    expectClose(totalVariance.data.filter((_, k) => k % 3 === 0), cases['frequency standardised'].eigenvalues, 1e-12); // biome-ignore format: one line
+  });
+
+  test('have to be those of the rows fitted', async () => {
+    const { x, weights } = tables.attitude;
+    const { model, scores } = await PCA.fitTransform(x, { weights });
+    const of = (given: unknown) => () =>
+      dialects.factoMineR(model, scores, undefined, { weights: given as number[] });
+    expect(of(weights.with(1, 7))).toThrow(code('ERR_OPTION'));
+    expect(of(weights.slice(1))).toThrow(code('ERR_SHAPE'));
+    expect(of(weights.with(1, -1))).toThrow(code('ERR_OPTION'));
+    expect(of('weights')).toThrow(code('ERR_OPTION'));
+    const plain = await PCA.fit(x);
+    expect(() => dialects.ade4(plain, undefined, undefined, { weights })).toThrow(/leave them out/);
+    expect(() => dialects.ade4(plain, undefined, undefined, { weight: 1 } as never)).toThrow(
+      code('ERR_OPTION'),
+    );
+  });
 });
 
 test('edge cases have finite numbers: dependent and constant columns, few rows, JSON, no init', async () => {

@@ -451,7 +451,7 @@ test('small and odd models: every rule answers or says why not', async () => {
   add('with a constant column', constant);
   for (const [name, pca, x] of models) {
     const all = await pca.suggest(x, { replicates: 5 });
-    expect(Object.keys(all).length).toBe(13);
+    expect(Object.keys(all).length).toBe(14);
     for (const [rule, { count, reason, curve }] of Object.entries(all) as [string, Suggestion][]) {
       expect(count === null, `${name}, ${rule}`).toBe(reason !== null);
       if (count !== null)

@@ -477,6 +477,32 @@ describe('missing cells', () => {
     expect(told.alarms).toHaveLength(model.diagnoseSync(rows, { missing: 'em' }).alarms.length);
   });
 
+  test('suggest by pairwise covariances and by single cells, as by the package', async () => {
+    put('holes.csv', csvOf(irisNames, holes));
+    const said = JSON.parse(await done('suggest holes.csv --missing pairwise --clip --json'));
+    await init({ analysis: true });
+    const model = await PCA.fit(rows, { missing: 'pairwise', clip: true });
+    const found = await model.suggest(rows, { missing: 'pairwise' });
+    for (const [rule, { count, missing }] of Object.entries(found))
+      expect([said[rule].count, said[rule].missing], rule).toEqual([count, missing]);
+    expect(said.gcv.missing).toBe('regularized');
+    expect(await done('suggest holes.csv --missing pairwise --methods gcv')).toMatch(
+      /^gcv +\d .*regularized/m,
+    );
+    const kept = JSON.parse(await done('fit holes.csv --missing em --components gcv --json'));
+    expect(kept.components).toBe(said.gcv.count);
+    await done('moments iris.csv --label species -o iris.mom');
+    for (const [command, why] of [
+      ['suggest iris.mom --missing pairwise', /needs rows/],
+      ['suggest iris.csv --label species --clip', /--missing pairwise/],
+      ['suggest iris.csv --label species --missing em', /pairwise/],
+    ] as const) {
+      const { status, stderr } = await pca(command);
+      expect(status).toBe(2);
+      expect(stderr).toMatch(why);
+    }
+  });
+
   test('need a number of components, and no other method', async () => {
     for (const [args, why] of [
       ['', /pass --components/],

@@ -737,9 +737,9 @@ describe('what does not go together says why', () => {
       'a rule',
       () => PCA.fit(x, { components: { rule: 'kaiser' }, missing: 'em' }),
       'ERR_OPTION',
-      /a rule of suggest/,
+      /rule 'kaiser' does not go with/,
     ],
-    ['calibrate', () => PCA.fit(x, { ...two, calibrate: true }), 'ERR_OPTION', /with calibrate/],
+    ['calibrate', () => PCA.fit(x, { ...two, calibrate: true }), 'ERR_OPTION', /go with calibrate/],
     ['a solver', () => PCA.fit(x, { ...two, solver: 'svd' }), 'ERR_OPTION', /leave solver out/],
     ['unit length', () => PCA.fit(x, { ...two, normalize: 'l2' }), 'ERR_OPTION', /leave normalize out/],
     [

@@ -34,17 +34,43 @@ async function outcomeOf(call: Promise<PCA>): Promise<unknown> {
   return Promise.race([settled, late]).finally(() => clearTimeout(timer));
 }
 
-/** A fit whose worker has opened it, which the fit does not hear yet. */
-async function begunFit(signal: AbortSignal): Promise<{ outcome: Promise<unknown>; worker: object }> {
+/** A fit whose worker has opened it, which the fit does not hear yet. `worker` is undefined if the signal came first. */
+async function begunFit(signal: AbortSignal): Promise<{ outcome: Promise<unknown>; worker?: object }> {
   holdAnswers((_, type) => type === 'opened');
   const { result, posted } = await postedDuring(async (soFar) => {
     const outcome = outcomeOf(PCA.fit(x, { signal }));
-    while (!soFar().some(({ type }) => type === 'open')) await task();
+    while (!signal.aborted && !soFar().some(({ type }) => type === 'open')) await task();
     return { outcome };
   });
-  const { worker } = posted.find(({ type }) => type === 'open') as { worker: object };
+  const worker = posted.find(({ type }) => type === 'open')?.worker;
   holdAnswers((of, type) => of === worker && type === 'opened');
   return { ...result, worker };
+}
+
+/**
+ * One call runs; one with its signal and one without wait for its worker, since `init` has lowered the limit. The signal
+ * of a timeout that has come meanwhile gets twice the time.
+ */
+async function crowd(timed: boolean, delay = 50): Promise<Crowd> {
+  await expectSlots(2); // two workers idle
+  await init({ threads: 1 });
+  const controller = new AbortController();
+  const signal = timed ? AbortSignal.timeout(delay) : controller.signal;
+  const { outcome, worker } = await begunFit(signal);
+  const outcomes = [outcome, outcomeOf(PCA.fit(x, { signal })), outcomeOf(PCA.fit(x))];
+  await task();
+  if (worker && !signal.aborted)
+    return { abort: (reason) => controller.abort(reason), signal, worker, outcomes };
+  releaseAnswers();
+  await Promise.all(outcomes);
+  return crowd(timed, 2 * delay);
+}
+
+interface Crowd {
+  abort: (reason: Error) => void;
+  signal: AbortSignal;
+  worker: object;
+  outcomes: Promise<unknown>[];
 }
 
 /** Of `threads` slots all can be had, by as many calls at once, and no more. */
@@ -78,25 +104,18 @@ const spacings = {
   'a task apart, by a timeout': { between: task, timed: true },
 };
 
-// One call runs; one with its signal and one without wait for its worker, since `init` has lowered the limit.
 describe.each(Object.entries(spacings))('events %s', (spacing, { between, timed }) => {
   test.each(permutations(['abort', 'end', 'death', 'limit'] as const))(
     '%s, %s, %s, %s',
     async (...events) => {
-      await expectSlots(2); // two workers idle
-      await init({ threads: 1 });
-      const controller = new AbortController();
-      const signal = timed ? AbortSignal.timeout(50) : controller.signal;
-      const running = await begunFit(signal);
-      const waiting = [outcomeOf(PCA.fit(x, { signal })), outcomeOf(PCA.fit(x))];
-      await task();
+      const { abort, signal, worker, outcomes } = await crowd(timed);
       const happen = {
         async abort() {
-          controller.abort(new Error('enough'));
+          abort(new Error('enough'));
           while (!signal.aborted) await task();
         },
-        end: async () => releaseAnswers([running.worker]),
-        death: async () => die(running.worker),
+        end: async () => releaseAnswers([worker]),
+        death: async () => die(worker),
         limit: async () => void init({ threads: 2 }),
       };
       for (const event of events) {
@@ -104,7 +123,7 @@ describe.each(Object.entries(spacings))('events %s', (spacing, { between, timed 
         if (spacing !== 'at once') await happened;
         await between();
       }
-      const [first, second, third] = await Promise.all([running.outcome, ...waiting]);
+      const [first, second, third] = await Promise.all(outcomes);
       const lost = expect.objectContaining({ name: 'PCAError', code: 'ERR_LOAD' });
       /** Of a call that can have got the worker before it died. */
       const canBeLost = (outcome: unknown) => events[0] !== 'death' && (outcome as Error).name === 'PCAError';

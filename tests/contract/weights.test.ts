@@ -1,15 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  CCA,
-  FisherDiscriminant,
-  type FitOptions,
-  init,
-  type MatrixLike,
-  Moments,
-  type NumericArray,
-  PCA,
-  RobustPCA,
-} from 'wasm-pca';
+import { type FitOptions, init, type MatrixLike, Moments, type NumericArray, PCA, RobustPCA } from 'wasm-pca';
 import figures from '../fixtures/weights.json';
 import { expectClose, expectError, expectSameBytes, expectSameModel } from '../support/check';
 import { correlated, integers, uniform } from '../support/random';
@@ -395,8 +385,6 @@ test('weights that are none are refused, and the engine goes on', async () => {
   );
   const own = { data: Float64Array.from(x.flat()), rows: 3, columns: 2, weights: [1, 1, 2] };
   await expectError('ERR_OPTION', () => RobustPCA.fit(own), 'weights');
-  await expectError('ERR_OPTION', () => FisherDiscriminant.fit(own, [1, 2, 1]), 'weights');
-  await expectError('ERR_OPTION', () => CCA.fit(x, own), 'y has weights');
   expectAlike(await PCA.fit(own), await PCA.fit(x, { weights: own.weights }), 'own weights');
   const pca = await PCA.fit(x, { weights: [1, 1, 2] });
   const { 'cross-validation': rule } = await pca.suggest(x, { methods: ['cross-validation'] });

@@ -222,5 +222,13 @@ test.each(figures)('$name of $path is alive, and axe finds nothing in it', async
   await control.focus();
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
   await expect.poll(said).not.toBe(before);
+  const width = () => figure.evaluate((element) => element.clientWidth);
+  const [inText, resize] = [await width(), figure.locator('.resize')];
+  await resize.click();
+  await expect.poll(width).toBe(page.viewportSize()?.width);
+  expect(await axeFinds(page, `[data-name="${name}"]`)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => resize.innerText()).toBe('Large');
+  expect(await width()).toBe(inText);
   expect(problems).toEqual([]);
 });

@@ -51,6 +51,23 @@ test.each(Object.entries(cases))('strict TypeScript: %s', async (_name, compiler
   expect(status).toBe(0);
 });
 
+test('an error in a dense matrix names what is wrong in it, not the type of another form', async () => {
+  const wrong = [
+    "import { PCA } from 'wasm-pca';",
+    'PCA.fit({ data: [1, 2, 3, 4], rows: 2, columns: 2 });',
+    'PCA.fit({ data: new Float64Array(4), rows: 2 });',
+  ];
+  const [compilerOptions] = Object.values(cases);
+  own.write({
+    'wrong.mts': wrong.join('\n'),
+    'tsconfig.json': JSON.stringify({ compilerOptions, files: ['wrong.mts'] }),
+  });
+  const { stdout } = await own.run([TSC, '-p', '.']);
+  expect(stdout).toMatch(/^wrong\.mts\(2,11\): .*Type 'number\[\]' is not assignable/m);
+  expect(stdout).toMatch(/Property 'columns' is missing .* required in type 'DenseMatrix'/);
+  expect(stdout).not.toContain('ArrowTable');
+});
+
 test('types of all entries are found without `exports`, as TypeScript resolved before 4.7', async () => {
   // A version that still can is a dependency of the site.
   const { default: ts } = await import(join(root, 'site/node_modules/typescript/lib/typescript.js'));

@@ -5,21 +5,25 @@ import { perform, type Work } from './work.ts';
 
 /**
  * Returns the rows of x in the model's units, (x - mean) / scale, without the rows that `missing: 'omit'` leaves out and
- * without the columns that `constant: 'omit'` left out of the fit. The caller may overwrite the result.
+ * without the columns that `constant: 'omit'` left out of the fit. With `missing: 'pairwise'`, missing cells are NaN. The
+ * caller may overwrite the result.
  */
 export function* centredRows(
   compute: Compute,
   model: PcaModel,
   x: MatrixLike,
-  { columns: names, missing }: Pick<ResidualOptions, 'columns' | 'missing'>,
+  { columns: names, missing }: Pick<ResidualOptions, 'columns'> & { missing?: 'error' | 'omit' | 'pairwise' },
 ): Work<Matrix<Doubles>> {
-  const job = compute.residuals(model, x, { components: 0, columns: names, missing });
+  const job =
+    missing === 'pairwise'
+      ? compute.cells(model, x, { columns: names })
+      : compute.residuals(model, x, { components: 0, columns: names, missing });
   const { data, columns } = yield* perform(job);
   const omitted = new Set(model.report.omittedColumns);
   const isKept = Array.from({ length: columns }, (_, j) => !omitted.has(j));
   let kept = 0;
   for (let i = 0; i < data.length; i += columns) {
-    if (Number.isNaN(data[i])) continue;
+    if (missing === 'omit' && Number.isNaN(data[i])) continue;
     for (let j = 0; j < columns; j++) if (isKept[j]) data[kept++] = data[i + j];
   }
   const width = columns - omitted.size;

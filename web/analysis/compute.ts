@@ -29,6 +29,13 @@ export interface Compute {
     x: MatrixLike,
     options: Pick<ResidualOptions, 'columns' | 'rows'> & { components: number },
   ): Job<ObservedDistances>;
+  /** Returns the rows (x - mean) / scale, N x D, in which missing cells are NaN. */
+  cells(model: PcaModel, x: MatrixLike, options: ColumnOptions): Job<Matrix<Doubles>>;
+  /**
+   * Returns the mean squared residual of the observed cells, in units of the data, of the fit that these options describe:
+   * `missing` is 'regularized'. It is infinite if the fit does not converge. Only `run` can do so.
+   */
+  shrunkError(x: MatrixLike, options: FitOptions): Job<number>;
   /**
    * Measures each fold of rows by a model that these options fit to the other folds. `divides` tells for each fold
    * whether its model divides columns.

@@ -13,7 +13,7 @@ export function* fitAnalysed(
   compute: Compute,
   fit: (options: FitOptions) => Job<PcaModel>,
   x: MatrixLike | undefined,
-  given: FitOptions & { missing?: 'error' | 'omit' },
+  given: FitOptions,
 ): Work<PcaModel> {
   const { scale } = given;
   if (scale !== 'range' && scale !== 'mad') return yield* fitDivided(compute, fit, x, given);
@@ -25,17 +25,18 @@ function* fitDivided(
   compute: Compute,
   fit: (options: FitOptions) => Job<PcaModel>,
   x: MatrixLike | undefined,
-  { calibrate: asked, ...options }: FitOptions & { missing?: 'error' | 'omit' },
+  { calibrate: asked, ...options }: FitOptions,
 ): Work<PcaModel> {
   const settings = parseCalibrate(asked, x !== undefined);
   const { components } = options;
   const model =
     typeof components === 'object' && 'rule' in components
-      ? yield* fitByRule(compute, fit({ ...options, components: 'all' }), x, options)
+      ? yield* fitByRule(compute, fit, x, options)
       : yield* perform(fit(options));
   if (!settings || x === undefined) return model;
   if (model.weighting) {
     throw new PCAError('ERR_OPTION', 'calibrate has no form for rows with weights: leave one of them out');
   }
-  return { ...model, calibration: yield* calibrate(compute, model, x, { ...options, ...settings }) };
+  const missing = options.missing as 'error' | 'omit' | undefined;
+  return { ...model, calibration: yield* calibrate(compute, model, x, { ...options, missing, ...settings }) };
 }

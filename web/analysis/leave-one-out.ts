@@ -28,7 +28,7 @@ export function* leaveOneOut(
   const { regularization, scaleWithin, priors, names, hooks } = parseLeaveOneOut(options);
   refuseWeights(x, 'x', 'a discriminant has no form for rows with weights');
   const source = rowSource(x, 'x', { names });
-  const classes = classesOf(labels, source.rows);
+  const classes = classesOf(labels, source);
   const logs = parsePriors(priors, classes.counts).map(Math.log);
   requireOthers(source, classes.labels.length, regularization);
   const { rows } = source;

@@ -14,10 +14,10 @@ export function* predict<O extends Output>(
   _: Compute,
   scores: Job<Matrix<Doubles>>,
   scoresOfMeans: Job<Matrix<Doubles>>,
-  { classes, counts }: Pick<FisherModel, 'classes' | 'counts'>,
+  { classes, classWeights }: Pick<FisherModel, 'classes' | 'classWeights'>,
   { priors, output }: { priors: unknown; output: Output },
 ): Work<Prediction<O>> {
-  const logs = parsePriors(priors, counts).map(Math.log);
+  const logs = parsePriors(priors, classWeights).map(Math.log);
   const means = yield* perform(scoresOfMeans);
   const { data: z, rows, columns: width } = yield* perform(scores);
   const columns = logs.length;

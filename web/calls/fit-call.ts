@@ -50,11 +50,17 @@ function* prepareFit(x: unknown, parsing: Steps<FitCall & { output?: Output }>):
     throw new PCAError('ERR_EMPTY', `x has ${rows}${kind}, but a variance needs at least 2`);
   }
   requireShape(settings, source.rows, source.columns, source.names);
-  return { source, settings, again: { columns: names as string[], missing }, ...call };
+  return { source, settings, again: { columns: names, missing }, ...call };
 }
 
 export async function fit(x: unknown, options: unknown): Promise<PcaModel> {
   return (await fitPrepared(await runInSlices(prepareFit(x, parseFit(options))))).model;
+}
+
+/** Fits by `missing: 'regularized'` and returns the mean squared residual of the observed cells, in units of the data. */
+export async function shrunkError(x: unknown, options: unknown): Promise<number> {
+  const call = await runInSlices(prepareFit(x, parseFit(options)));
+  return (await loadMissing()).shrunkError(SERVICES, { ...call, method: 'regularized' });
 }
 
 /** Fits like `fit`, but synchronously on this thread. */

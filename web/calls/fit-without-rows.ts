@@ -1,5 +1,5 @@
 import { loadedEngine } from '../engine/load.ts';
-import { type FitCall, parseCovariance, parseFit, requireShape } from '../input/fit-options.ts';
+import { type FitCall, parseCovariance, parseFitOfMoments, requireShape } from '../input/fit-options.ts';
 import { type Hooks, reportProgress } from '../input/hooks.ts';
 import { nameColumns } from '../input/name-columns.ts';
 import { withNames } from '../input/names.ts';
@@ -23,15 +23,15 @@ interface Prepared {
   known: Partial<PcaModel>;
 }
 
-function* parseMoments(moments: unknown, options: unknown): Steps<FitCall> {
-  const call = yield* parseFit(options, 'fromMoments', normalizeOf(moments));
+function* parseMoments(moments: unknown, options: unknown): Steps<FitCall<readonly string[]>> {
+  const call = yield* parseFitOfMoments(options, normalizeOf(moments));
   call.hooks.signal?.throwIfAborted();
   return call;
 }
 
 function* prepareMoments(moments: unknown, options: unknown): Steps<Prepared> {
   const { settings, hooks, names } = yield* parseMoments(moments, options);
-  const { sums, featureNames } = sumsToFit(moments, settings, names as readonly string[] | undefined);
+  const { sums, featureNames } = sumsToFit(moments, settings, names);
   const spec: SolveSpec = { task: 'solve', rows: 0, columns: sums.columns, settings };
   const source = onePiece(sums.toBytes(), featureNames ?? undefined);
   return { spec, source, hooks, known: { featureNames } };
@@ -48,7 +48,7 @@ export function fitMomentsSync(moments: unknown, options: unknown): PcaModel {
   const { here } = loadedEngine();
   reportProgress(hooks, 'solve', 0, 1);
   // Look the moments up only now: the caller's `onProgress` has just run and may have freed them.
-  const { sums, featureNames } = sumsToFit(moments, settings, names as readonly string[] | undefined);
+  const { sums, featureNames } = sumsToFit(moments, settings, names);
   try {
     const model = here.fitMoments(sums, settings);
     reportProgress(hooks, 'solve', 1, 1);
@@ -63,7 +63,7 @@ function* prepareCovariance(covariance: unknown, options: unknown): Steps<Prepar
   const { columns } = matrix;
   const { settings, hooks, mean, rows, names } = yield* parseCovariance(options, columns);
   hooks.signal?.throwIfAborted();
-  if (names) withNames(matrix, names as readonly string[], 'covariance');
+  if (names) withNames(matrix, names, 'covariance');
   const source = onePiece(symmetric(matrix, 'covariance'), matrix.names);
   requireShape(settings, rows || Number.POSITIVE_INFINITY, columns, matrix.names);
   return {

@@ -162,6 +162,16 @@ export function* measurement(
   return yield* script.observedDistances(source, model, components, rows);
 }
 
+/** Reads rows in the units of the model; missing cells stay NaN. The options come from the package and are not checked. */
+export function* cells(
+  model: PcaModel,
+  x: unknown,
+  { columns: names, signal }: Pick<ResidualOptions, 'columns' | 'signal'>,
+): Steps<Matrix<Doubles>> {
+  const script = yield* loadedMissing();
+  return yield* script.cellsOf(yield* rowsFor(model, x, 'x', { missing: 'error', names }, { signal }), model);
+}
+
 /** Computes the covariances of the scores of rows with missing cells. */
 export function* uncertainty(model: PcaModel, x: unknown, options: unknown): Steps<ScoreCovariances> {
   const script = yield* loadedMissing();

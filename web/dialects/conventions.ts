@@ -1,16 +1,21 @@
 import { allocate, PCAError } from '../errors.ts';
+import { pickOptions } from '../input/parse-options.ts';
+import { lengthOf } from '../input/values.ts';
+import { checkedWeights } from '../input/weighted-rows.ts';
 import type { Matrix } from '../matrix.ts';
 import { decodePca } from '../models/pca-json.ts';
 import {
   isOfCorrelations,
   knownDeviations,
   type PcaModel,
+  ROUNDING,
   rank,
   requireVariances,
 } from '../models/pca-model.ts';
 import { SIGN_TIE } from '../models/signs.ts';
 import type { SupplementaryNumbers } from '../models/supplementary.ts';
 import type { Scaling } from '../options.ts';
+import type { Weighting } from '../weighting.ts';
 
 /** The conventions of a tool for the results of PCA. The conversions and the table of docs/dialects.md use these. */
 export interface Convention {
@@ -24,6 +29,8 @@ export interface Convention {
   scaleDdof: 0 | 1;
   /** True if the tool has weights of columns. */
   weighsColumns?: true;
+  /** What weights of rows mean to the tool, if it takes them. */
+  weighsRows?: readonly Weighting[];
   /** Variances have the divisor N - varianceDdof; 'sums' if the tool reports sums of squares. */
   varianceDdof: 0 | 1 | 'sums';
   /** The tool's name for loadings, and what they are: u, or u sqrt(lambda). */
@@ -53,6 +60,7 @@ export const CONVENTIONS = {
   },
   princomp: {
     tool: "R's `princomp`",
+    weighsRows: ['reliability'],
     centred: true,
     divides: ['deviation'],
     scaleDdof: 0,
@@ -66,6 +74,7 @@ export const CONVENTIONS = {
   },
   factoMineR: {
     tool: "FactoMineR's `PCA`",
+    weighsRows: ['reliability', 'frequency'],
     centred: true,
     divides: ['deviation'],
     scaleDdof: 0,
@@ -80,6 +89,7 @@ export const CONVENTIONS = {
   },
   ade4: {
     tool: "ade4's `dudi.pca`",
+    weighsRows: ['reliability', 'frequency'],
     divides: ['deviation'],
     scaleDdof: 0,
     weighsColumns: true,
@@ -156,6 +166,7 @@ export const CONVENTIONS = {
   },
   spss: {
     tool: "SPSS' FACTOR",
+    weighsRows: ['frequency'],
     ofCorrelations: true,
     divides: ['deviation'],
     scaleDdof: 1,
@@ -218,12 +229,17 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
   requireVariances(fitted, 'divide by them');
   const { rows, columns, ddof, components, spectrum, totalVariance, mean, scale, scaling, columnWeights } =
     fitted;
-  const { scaleDdof, varianceDdof } = convention;
-  const size = rows - ddof;
+  const { effectiveRows } = fitted;
+  // R's `cov.wt`, of which `princomp` is, divides by what the model does.
+  const { scaleDdof, varianceDdof } =
+    fitted.weighting && convention.tool === CONVENTIONS.princomp.tool
+      ? { scaleDdof: ddof, varianceDdof: ddof }
+      : convention;
+  const size = effectiveRows - ddof;
   // Scores are in units of the tool's deviations, and variances in their squares.
   const power = convention.ofCorrelations ? 1 : powerOf(scaling, convention);
-  const unit = ((rows - scaleDdof) / size) ** (power / 2);
-  const factor = unit ** 2 * (varianceDdof === 'sums' ? size : size / (rows - varianceDdof));
+  const unit = ((effectiveRows - scaleDdof) / size) ** (power / 2);
+  const factor = unit ** 2 * (varianceDdof === 'sums' ? size : size / (effectiveRows - varianceDdof));
   const count = components.rows;
   const signs = Float64Array.from({ length: count }, (_, m) =>
     signOf(components.data.subarray(m * columns, (m + 1) * columns), convention.sign),
@@ -248,7 +264,7 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
     scores: scores === undefined ? null : scoresOf(scores, signs, unit),
     signs,
     unit,
-    bessel: rows / size,
+    bessel: effectiveRows / size,
   };
 }
 
@@ -259,12 +275,13 @@ function powerOf(scaling: Scaling | null, { divides }: Convention): number {
 }
 
 function requirePossible(model: PcaModel, convention: Convention): void {
-  const { tool, ofCorrelations, centred, divides, weighsColumns } = convention;
+  const { tool, ofCorrelations, centred, divides, weighsColumns, weighsRows } = convention;
   const { rows, normalize, center, scaling, columnWeights, weighting } = model;
-  if (weighting) {
+  if (weighting && !weighsRows?.includes(weighting)) {
+    const otherwise = weighsRows ? `weighting: '${weighsRows[0]}'` : undefined;
     throw new PCAError(
       'ERR_OPTION',
-      `what ${tool} gives depends on the weight of each row, which a model does not keep: fit without weights`,
+      `${tool} does not weigh rows${otherwise ? ' in this way' : ''}: fit with${otherwise ? ` ${otherwise}` : 'out weights'}`,
     );
   }
   if (centred !== undefined && center === !centred)
@@ -294,6 +311,31 @@ function requirePossible(model: PcaModel, convention: Convention): void {
     throw new PCAError('ERR_OPTION', `${tool} does not weight columns: fit without columnWeights`);
   if (ofCorrelations && !isOfCorrelations(model))
     throw new PCAError('ERR_OPTION', `${tool} is of correlations: fit with standardize: true`);
+}
+
+/**
+ * Returns the shares of the rows in the sum of their weights, N: equal ones for a model without weights. A model does not keep
+ * `weights`; rows of weight 0 count as rows. Throws ERR_OPTION, ERR_SHAPE.
+ */
+export function rowShares(model: unknown, scores: Matrix | undefined, options: unknown, tool: string) {
+  const { rows, weighting, totalWeight } = decodePca(model);
+  const { weights } = pickOptions(options, ['weights']);
+  if (!weighting) {
+    if (weights === undefined) return new Float64Array(scores?.rows ?? rows).fill(1 / rows);
+    throw new PCAError('ERR_OPTION', 'weights are for a model with weights: leave them out');
+  }
+  if (weights === undefined) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `${tool} lists the weights of rows, which a model does not keep: pass { weights } as the fourth argument`,
+    );
+  }
+  const given = checkedWeights(weights, scores?.rows ?? (lengthOf(weights) as number), 'scores');
+  const sum = given.reduce((total, weight) => total + weight, 0);
+  const count = given.filter((weight) => weight > 0).length;
+  if (count !== rows || Math.abs(sum - totalWeight) > ROUNDING * totalWeight)
+    throw new PCAError('ERR_OPTION', 'weights are not those of the rows that the model was fitted to');
+  return given.map((weight) => weight / totalWeight);
 }
 
 /** Throws ERR_COMPONENTS if the model lacks eigenvalues that the tool has. */

@@ -1,4 +1,4 @@
-import { allocate, PCAError } from '../errors.ts';
+import { allocate } from '../errors.ts';
 import type { FitSettings } from '../input/fit-options.ts';
 import { isSparse, type Rows } from '../input/rows.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
@@ -14,6 +14,7 @@ import {
   ELEMENT_TYPES,
   type EngineFit,
   type EngineFitOptions,
+  type EngineFitted,
   type EngineModel,
   type EngineModule,
   type EnginePlan,
@@ -82,7 +83,8 @@ function fittedPCA(
   started: number,
   fit: (module: EngineModule) => EngineModel,
 ): PcaModel {
-  const model = named(settings, () => engine.call(fit));
+  const divides = settings.scaling === 'deviation' ? 'standardize' : 'scale';
+  const model = engine.call(fit, 0, divides);
   const { rows, weight, count, columns, componentCount, iterations, solver } = model;
   const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 5);
   const { report, ...found } = copyOut(engine, model, started, bytes, () => {
@@ -217,17 +219,6 @@ function alignSigns(components: Matrix, like: Matrix): void {
   }
 }
 
-/** Runs a call whose errors name the option that divides by deviations. */
-function named<T>({ scaling }: FitSettings, call: () => T): T {
-  try {
-    return call();
-  } catch (error) {
-    const isOther =
-      error instanceof PCAError && error.code === 'ERR_CONSTANT_COLUMN' && scaling !== 'deviation';
-    throw isOther ? new PCAError(error.code, error.message.replace('standardize', 'scale')) : error;
-  }
-}
-
 /** Runs `use` with the options of a fit while their numbers lie on the heap. */
 function withOptions<T>(engine: Engine, settings: FitSettings, use: (options: EngineFitOptions) => T): T {
   const factors = factorsOf(settings);
@@ -257,15 +248,6 @@ function toEngine(
     weighting: WEIGHTINGS.indexOf(weighting),
     rotation: signs === 'rotation',
   };
-}
-
-/** The properties that every model on the engine's heap has. */
-interface EngineFitted {
-  readonly residual: number;
-  readonly orthogonality: number;
-  /** The [first, last] component of each group of equal eigenvalues. */
-  tied(): [number, number][];
-  delete(): void;
 }
 
 /**

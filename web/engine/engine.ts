@@ -93,8 +93,11 @@ export class Engine {
     return this.call((module) => module.sparseSegmentRows());
   }
 
-  /** Runs `work`, which makes one call that can fail. Throws PCAError; data errors count rows from `firstRow`. */
-  call<T>(work: (module: EngineModule) => T, firstRow = 0): T {
+  /**
+   * Runs `work`, which makes one call that can fail. Throws PCAError; data errors count rows from `firstRow`, and `divides`
+   * names the option that divides columns.
+   */
+  call<T>(work: (module: EngineModule) => T, firstRow = 0, divides?: string): T {
     if (this.broken) throw new PCAError('ERR_LOAD', 'the engine that holds this has failed: create it anew');
     let result: T;
     let failure: EngineFailure | undefined;
@@ -112,7 +115,7 @@ export class Engine {
       this.broken = true;
       throw trapError(failure.message ?? 'its memory was overwritten', this.heapBytes);
     }
-    throw this.toError(failure as EngineFailure & { code: PCAErrorCode }, firstRow);
+    throw this.toError(failure as EngineFailure & { code: PCAErrorCode }, firstRow, divides);
   }
 
   /** Runs `work`, which frees memory, as `call` does. Does nothing if the engine is broken. */
@@ -123,9 +126,10 @@ export class Engine {
   private toError(
     { code, message, row, column, value }: EngineFailure & { code: PCAErrorCode },
     firstRow: number,
+    divides: string | undefined,
   ): PCAError {
     if (code === 'ERR_NOT_FINITE' && row >= 0) return notFinite(firstRow + row, column);
-    if (code === 'ERR_CONSTANT_COLUMN') return constantColumns(message);
+    if (code === 'ERR_CONSTANT_COLUMN') return constantColumns(message, divides);
     if (code === 'ERR_MEMORY') {
       const held = `it holds ${this.heapBytes} bytes of the 4 GiB that it can address`;
       return new PCAError(code, `${message} (${held}): work on fewer rows or columns at a time`);

@@ -52,10 +52,11 @@ export interface EngineModule {
     components: number,
     regularization: number,
     scaleWithin: boolean,
+    weighting: number,
   ): EngineFisher;
   fisherBytesNeeded(rows: number, columns: number, classes: number): number;
   /** Fits rows [x | y] and overwrites them. `components` 0: all. */
-  fitCca(rows: EngineRows, xColumns: number, components: number, ridge: number): EngineCca;
+  fitCca(rows: EngineRows, xColumns: number, components: number, ridge: number, weighting: number): EngineCca;
   ccaBytesNeeded(rows: number, xColumns: number, yColumns: number): number;
   /** out = each row divided by its Euclidean length, as doubles; a row of zeros stays zero. */
   unitRows(x: number, type: number, rows: number, columns: number, out: number): void;
@@ -238,8 +239,16 @@ export interface EngineFit extends EngineRows, TakesSparseRows {
   finish(): EngineModel;
 }
 
-/** Arrays are views on the heap. */
-export interface EngineModel {
+/** A fitted model, whose arrays are views on the heap. */
+export interface EngineFitted {
+  readonly residual: number;
+  readonly orthogonality: number;
+  /** The [first, last] component of each group of equal eigenvalues. */
+  tied(): [number, number][];
+  delete(): void;
+}
+
+export interface EngineModel extends EngineFitted {
   readonly rows: number;
   /** The sum of the rows' weights. */
   readonly weight: number;
@@ -250,8 +259,6 @@ export interface EngineModel {
   readonly totalVariance: number;
   readonly solver: SolverName;
   readonly iterations: number;
-  readonly residual: number;
-  readonly orthogonality: number;
   mean(): Float64Array;
   /** Empty if columns are not scaled. */
   scale(): Float64Array;
@@ -263,34 +270,21 @@ export interface EngineModel {
   ratios(): Float64Array;
   singularValues(): Float64Array;
   spectrum(): Float64Array;
-  /** The [first, last] component of each group of equal eigenvalues. */
-  tied(): [number, number][];
-  delete(): void;
 }
 
-/** Arrays are views on the heap. */
-export interface EngineFisher {
-  readonly residual: number;
-  readonly orthogonality: number;
+export interface EngineFisher extends EngineFitted {
   mean(): Float64Array;
   classMeans(): Float64Array;
   components(): Float64Array;
   spectrum(): Float64Array;
-  tied(): [number, number][];
-  delete(): void;
 }
 
-/** Arrays are views on the heap. */
-export interface EngineCca {
-  readonly residual: number;
-  readonly orthogonality: number;
+export interface EngineCca extends EngineFitted {
   /** The mean of rows [x | y]. */
   mean(): Float64Array;
   xWeights(): Float64Array;
   yWeights(): Float64Array;
   spectrum(): Float64Array;
-  tied(): [number, number][];
-  delete(): void;
 }
 
 /** Emscripten's factory. It calls `instantiateWasm` once, which must call `done` with the instance. */

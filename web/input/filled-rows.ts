@@ -16,7 +16,7 @@ export function filled(source: RowSource): RowSource {
           data[i * columns + rows.indices[k]] = rows.data[k];
       }
     }
-    return { data, first, count, toUnitLength: rows.toUnitLength };
+    return { data, first, count, toUnitLength: rows.toUnitLength, weights: rows.weights };
   };
   const bytesPerRow = columns * numericArray(dtype, 0).BYTES_PER_ELEMENT;
   return derived(source, read, { stored: undefined, bytesPerRow });

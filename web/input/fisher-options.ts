@@ -6,6 +6,7 @@ import {
   parseColumns,
   parseCount,
   parseScale,
+  parseWeighting,
   pickOptions,
   readOption,
 } from './parse-options.ts';
@@ -16,8 +17,22 @@ const PRIOR_ROUNDING = 2e-6;
 
 /** Checks the options of `FisherDiscriminant.fit`; call the returned `components` with the number of directions. */
 export function parseFisher(options: unknown) {
-  const given = pickOptions(options, ['components', 'regularization', 'scale', 'columns', ...HOOKS]);
-  return { ...parseShrinkage(given), components: (available: number) => parseCount(given, available) };
+  const given = pickOptions(options, [
+    'components',
+    'regularization',
+    'scale',
+    'columns',
+    'weights',
+    'weighting',
+    ...HOOKS,
+  ]);
+  const { weights } = given;
+  return {
+    ...parseShrinkage(given),
+    weights,
+    weighting: parseWeighting(given),
+    components: (available: number) => parseCount(given, available),
+  };
 }
 
 /** Checks the options of `FisherDiscriminant.leaveOneOut` except the priors, which `parsePriors` checks. */
@@ -36,21 +51,21 @@ function parseShrinkage(given: Record<string, unknown>) {
       (value) => value >= 0 && value <= 1,
     ),
     scaleWithin: parseScale(given, ['within']) !== undefined,
-    names: parseColumns(given),
+    names: parseColumns(given, given.weights),
     hooks: parseHooks(given),
   };
 }
 
-/** Returns the prior probability of each class; by default its share of the rows. */
-export function parsePriors(priors: unknown, counts: Float64Array): Float64Array {
-  if (priors === undefined) return counts.map((count) => count / sumOf(counts));
+/** Returns the prior probability of each class; by default its share of the weights, which are counts where rows have none. */
+export function parsePriors(priors: unknown, weights: Float64Array): Float64Array {
+  if (priors === undefined) return weights.map((weight) => weight / sumOf(weights));
   return readOption('priors', () => {
     const length = lengthOf(priors);
     if (!isSize(length)) throw invalidOption('priors', 'an array of numbers, one for each class', priors);
-    if (length !== counts.length) {
-      throw new PCAError('ERR_SHAPE', `there are ${length} priors, but ${counts.length} classes`);
+    if (length !== weights.length) {
+      throw new PCAError('ERR_SHAPE', `there are ${length} priors, but ${weights.length} classes`);
     }
-    const values = counts.map((_, k) => {
+    const values = weights.map((_, k) => {
       const prior: unknown = (priors as ArrayLike<unknown>)[k];
       if (typeof prior !== 'number' || !(prior > 0))
         throw invalidOption(`priors[${k}]`, 'a number > 0', prior);

@@ -1,15 +1,13 @@
 import { allocate, constantColumns, PCAError } from '../errors.ts';
 import type { Doubles, Matrix, Output } from '../matrix.ts';
-import type { Scaling } from '../options.ts';
+import type { FitOptions } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import type { Steps } from '../steps.ts';
 import type { Weighting } from '../weighting.ts';
 import { type Hooks, parseHooks } from './hooks.ts';
 import { nameColumns } from './name-columns.ts';
 import { indicesOf, withNames } from './names.ts';
-import { nearest } from './nearest.ts';
 import {
-  type Constant,
   FIT,
   flag,
   ITERATION,
@@ -18,7 +16,6 @@ import {
   oneOf,
   optionalInteger,
   parseColumns,
-  parseConstant,
   parseInteger,
   parseMissing,
   parseNormalize,
@@ -31,18 +28,11 @@ import {
 } from './parse-options.ts';
 import { type Missing, openDense } from './row-source.ts';
 import { type ChosenColumns, finiteDoubles } from './rows.ts';
-import {
-  bigintToNumber,
-  invalidOption,
-  isArray,
-  isObject,
-  isPlainObject,
-  plainView,
-  show,
-} from './values.ts';
+import { numbersIn, parseScaling, type ScalingSettings } from './scaling-options.ts';
+import { invalidOption, isArray, isObject, isPlainObject, show } from './values.ts';
 
 /** The checked options of a fit's computation, as plain data that can be posted to a worker. */
-export interface FitSettings {
+export interface FitSettings extends ScalingSettings {
   /** 0 for all components, or if a rule chooses them. */
   components: number;
   /** Share of the variance to keep; NaN without this rule. */
@@ -50,13 +40,6 @@ export interface FitSettings {
   /** Largest distortion allowed; NaN without this rule. */
   distortion: number;
   center: boolean;
-  /** The divisors of columns; null: none. */
-  scaling: Exclude<Scaling, 'qn'> | null;
-  /** D: the caller's divisors; null: none given. */
-  divisors: Doubles | null;
-  columnWeights: Doubles | null;
-  /** The treatment of columns whose divisor is 0; without `scaling` always 'error'. */
-  constant: Constant;
   ddof: 0 | 1;
   weighting: Weighting;
   /** Whether the rows have weights. */
@@ -73,14 +56,14 @@ export interface FitSettings {
   seed: number;
 }
 
-/** The checked options of a fit. */
-export interface FitCall {
+/** The checked options of a fit, which finds columns by `Names`. */
+export interface FitCall<Names = ChosenColumns> {
   settings: FitSettings;
   /** The weights of the rows, unchecked. */
   weights: unknown;
   missing: Missing;
   clip: boolean;
-  names: ChosenColumns | undefined;
+  names: Names | undefined;
   hooks: Hooks;
 }
 
@@ -90,24 +73,28 @@ const NEEDING_ROWS: Partial<Record<Fitter, string[]>> = {
   fromCovariance: ['normalize', 'missing', 'weights', 'weighting'],
 };
 
-const NAMED_SCALES = ['deviation', 'pareto', 'range', 'mad'] as const;
-
 type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
 
-/** Checks the options of a fit; `normalize` is the default. */
-export function parseFit(
-  options: unknown,
-  fitter?: Fitter,
-  normalize?: FitSettings['normalize'],
-): Steps<FitCall> {
-  return fitCall(pickOptions(options, FIT), fitter, normalize);
+/** Checks the options of a fit of rows. */
+export function parseFit(options: unknown, fitter: Fitter = 'fit'): Steps<FitCall> {
+  return fitCall(pickOptions(options, FIT), fitter, parseChosen);
 }
 
-function* fitCall(
+/** Checks the options of a fit of moments, whose own `normalize` is the default. */
+export function parseFitOfMoments(
+  options: unknown,
+  normalize: FitSettings['normalize'],
+): Steps<FitCall<readonly string[]>> {
+  const given = pickOptions(options, FIT);
+  if (given.normalize === undefined) given.normalize = normalize;
+  return fitCall(given, 'fromMoments', parseNames);
+}
+
+function* fitCall<Names>(
   given: Record<string, unknown>,
-  fitter: Fitter = 'fit',
-  normalize: FitSettings['normalize'] = false,
-): Steps<FitCall> {
+  fitter: Fitter,
+  namesIn: (given: Record<string, unknown>) => Names | undefined,
+): Steps<FitCall<Names>> {
   const settings: FitSettings = {
     ...parseComponents(given.components),
     center: flag(given, 'center', true),
@@ -117,7 +104,7 @@ function* fitCall(
     weighted: false,
     ...parseIteration(given),
     signs: yield* parseSigns(given),
-    normalize: parseNormalize({ normalize, ...given }),
+    normalize: parseNormalize(given),
   };
   if (fitter !== 'fit' && SOLVERS[settings.solver].needsRows) {
     throw new PCAError(
@@ -148,8 +135,7 @@ function* fitCall(
     weights: given.weights,
     missing,
     clip: parseClip(given),
-    names:
-      fitter === 'fit' || fitter === 'fitStream' ? parseColumns(given, given.weights) : parseNames(given),
+    names: namesIn(given),
     hooks: parseHooks(given),
   };
 }
@@ -169,13 +155,13 @@ export function isIterative(missing: unknown): missing is (typeof ITERATIVE)[num
 /** Checks the options of `PCA.fitTransform`. */
 export function* parseFitTransform(options: unknown): Steps<FitCall & { output: Output }> {
   const given = pickOptions(options, [...FIT, 'output']);
-  return { ...(yield* fitCall(given)), output: parseOutput(given) };
+  return { ...(yield* fitCall(given, 'fit', parseChosen)), output: parseOutput(given) };
 }
 
 /** Checks the options of `PCA.fromCovariance` against the number of columns. */
 export function* parseCovariance(options: unknown, columns: number) {
   const given = pickOptions(options, [...FIT, 'mean', 'rows']);
-  const { settings, hooks, names } = yield* fitCall(given, 'fromCovariance');
+  const { settings, hooks, names } = yield* fitCall(given, 'fromCovariance', parseNames);
   const { mean } = given;
   if (mean !== undefined && !settings.center) {
     throw new PCAError('ERR_OPTION', 'mean contradicts center: false: leave one of them out');
@@ -193,22 +179,23 @@ export function* parseCovariance(options: unknown, columns: number) {
 
 /**
  * Copies options whose `components` names a rule of `suggest`, that ask to calibrate or whose `scale` needs all rows;
- * returns undefined for other options. Throws ERR_OPTION, also if missing cells are to be imputed.
+ * returns undefined for other options. Throws ERR_OPTION, also if what needs whole rows is to have missing cells.
  */
 export function analysedOptions<O extends object>(
   options: O | undefined,
-): (O & { missing?: 'error' | 'omit' }) | undefined {
+): (O & Pick<FitOptions, 'missing'>) | undefined {
   return readOption('options', () => {
     const { components, calibrate, scale, missing }: Record<string, unknown> = isPlainObject(options)
       ? options
       : {};
     const isRule = isPlainObject(components) && Object.hasOwn(components, 'rule');
     const calibrates = calibrate !== undefined && calibrate !== false;
-    if (!isRule && !calibrates && scale !== 'range' && scale !== 'mad') return undefined;
-    if (isIterative(missing)) {
+    const reads = calibrates || scale === 'range' || scale === 'mad';
+    if (!isRule && !reads) return undefined;
+    if (reads && isIterative(missing)) {
       throw new PCAError(
         'ERR_OPTION',
-        `missing: '${missing}' does not go with a rule of suggest, with calibrate or with scale: set components to a number`,
+        `missing: '${missing}' does not go with calibrate, nor with scale: 'range' or 'mad': leave one of them out`,
       );
     }
     return { ...options, components: isRule ? { ...components } : components } as O;
@@ -309,6 +296,11 @@ function parseIteration(
   };
 }
 
+/** Returns the names or the numbers of the columns to take. */
+function parseChosen(given: Record<string, unknown>): ChosenColumns | undefined {
+  return parseColumns(given, given.weights);
+}
+
 /** Returns the names of columns that are all to be taken. Throws ERR_OPTION for numbers. */
 function parseNames(given: Record<string, unknown>): readonly string[] | undefined {
   const names = parseColumns(given);
@@ -331,57 +323,6 @@ function* parseSigns(given: Record<string, unknown>): Steps<FitSettings['signs']
   if (isArray(featureNames)) withNames(source, featureNames as string[], 'signs.like');
   const { rows, columns, names } = source;
   return { data: finiteDoubles(source, 'signs.like'), rows, columns, names };
-}
-
-/** Checks `standardize`, `scale`, `columnWeights` and `constant`, and copies their numbers. */
-function parseScaling(
-  given: Record<string, unknown>,
-): Pick<FitSettings, 'scaling' | 'divisors' | 'columnWeights' | 'constant'> {
-  const { scale, columnWeights } = given;
-  const standardize = flag(given, 'standardize', false);
-  if (scale !== undefined && given.standardize !== undefined && !(standardize && scale === 'deviation')) {
-    throw new PCAError('ERR_OPTION', `scale contradicts standardize: ${standardize}: leave one of them out`);
-  }
-  const named = standardize ? 'deviation' : NAMED_SCALES.find((name) => name === scale);
-  const divisors = named || scale === undefined ? null : positiveNumbers('scale', scale, true);
-  const scaling = named ?? (divisors && 'given');
-  return {
-    scaling,
-    divisors,
-    columnWeights: columnWeights === undefined ? null : positiveNumbers('columnWeights', columnWeights),
-    constant: parseConstant(given, 'standardize or scale', scaling !== null),
-  };
-}
-
-/** Copies an option that is an array of positive numbers. Only `scale` may also hold zeros, or be a name. */
-function positiveNumbers(option: string, given: unknown, isScale = false): Doubles {
-  const numbers = numbersIn(given, option);
-  if (!numbers) {
-    const meant =
-      typeof given === 'string' ? nearest(given, NAMED_SCALES) : given === true ? 'deviation' : undefined;
-    const names = isScale ? `${NAMED_SCALES.map(show).join(', ')} or ` : '';
-    throw invalidOption(
-      option,
-      `${names}an array of a number > 0 for each column`,
-      given,
-      isScale ? meant : undefined,
-    );
-  }
-  const values = Float64Array.from(numbers);
-  const bad = values.findIndex(
-    (value) => !(value > 0 && value < Number.POSITIVE_INFINITY) && !(isScale && value === 0),
-  );
-  if (bad >= 0) throw invalidOption(`${option}[${bad}]`, 'a finite number > 0', values[bad]);
-  return values;
-}
-
-/** Copies an array of numbers; returns undefined for anything else. */
-function numbersIn(given: unknown, name: string): ArrayLike<number> | undefined {
-  if (!isArray(given)) return plainView(given, name);
-  return readOption(name, () => {
-    const values = Array.from(given, bigintToNumber);
-    return values.every((value) => typeof value === 'number') ? values : undefined;
-  });
 }
 
 function parseMean(mean: unknown, columns: number): Doubles {

@@ -2,7 +2,10 @@ import { allocate, notFinite, PCAError } from '../errors.ts';
 import { nameColumns } from './name-columns.ts';
 import type { RowSource, Rows } from './rows.ts';
 
-/** Rows [x | y] of two sources as doubles. Throws ERR_SHAPE unless both sources have the same number of rows. */
+/**
+ * Rows [x | y] of two sources as doubles, with the weights of x. Throws ERR_SHAPE unless both sources have the same number
+ * of rows; those that are left out have to be the same.
+ */
 export class JoinedRows implements RowSource {
   readonly rows: number;
   readonly columns: number;
@@ -13,10 +16,11 @@ export class JoinedRows implements RowSource {
     private readonly x: RowSource,
     private readonly y: RowSource,
   ) {
-    if (x.rows !== y.rows) {
+    const [ofX, ofY] = [x, y].map(({ rows, selection }) => selection?.total ?? rows);
+    if (ofX !== ofY) {
       throw new PCAError(
         'ERR_SHAPE',
-        `x has ${x.rows} rows, but y has ${y.rows}: row n of both must be one observation`,
+        `x has ${ofX} rows, but y has ${ofY}: row n of both must be one observation`,
       );
     }
     this.rows = x.rows;
@@ -31,9 +35,9 @@ export class JoinedRows implements RowSource {
       'a piece of the data',
       () => new Float64Array(count * this.columns),
     );
-    this.copyChecked(joined, this.x, first, last, 0, 'x');
+    const { weights } = this.copyChecked(joined, this.x, first, last, 0, 'x');
     this.copyChecked(joined, this.y, first, last, this.x.columns, 'y');
-    return { data: joined, first, count };
+    return { data: joined, first, count, weights };
   }
 
   /** Checks while it copies: the engine could not tell which side a bad value is on. */
@@ -44,15 +48,18 @@ export class JoinedRows implements RowSource {
     last: number,
     offset: number,
     name: string,
-  ): void {
-    const { data: values } = source.read(first, last);
+  ): Rows {
+    const rows = source.read(first, last);
+    const { data: values } = rows;
     const { columns } = source;
     for (let k = 0, i = first; i < last; i++) {
       const at = (i - first) * this.columns + offset;
       for (let j = 0; j < columns; j++, k++) {
-        if (!Number.isFinite(values[k])) throw nameColumns(notFinite(i, j, name), source.names);
+        if (!Number.isFinite(values[k]))
+          throw nameColumns(notFinite(source.selection?.indices[i] ?? i, j, name), source.names);
         joined[at + j] = values[k];
       }
     }
+    return rows;
   }
 }

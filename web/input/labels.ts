@@ -1,5 +1,6 @@
 import { allocate, PCAError, readInput } from '../errors.ts';
 import type { Doubles } from '../matrix.ts';
+import type { RowSource } from './rows.ts';
 import { bigintToNumber, isSize, lengthOf, show } from './values.ts';
 
 /** A class's name: a finite number or a string. */
@@ -16,21 +17,27 @@ export interface Classes {
 }
 
 /**
- * Sorts rows into classes by their labels. Throws ERR_SHAPE unless there are as many labels as rows; ERR_OPTION unless all
+ * Sorts the rows of a source into classes by the labels of all rows. Throws ERR_SHAPE unless there are as many labels as rows; ERR_OPTION unless all
  * labels are strings, or all are finite numbers or bigints that a double holds exactly, and for fewer than 2 classes.
  */
-export function classesOf(given: unknown, rows: number): Classes {
+export function classesOf(
+  given: unknown,
+  { rows, selection }: Pick<RowSource, 'rows' | 'selection'>,
+): Classes {
   const length = labelCount(given);
-  if (length !== rows) throw new PCAError('ERR_SHAPE', `there are ${length} labels, but x has ${rows} rows`);
+  const total = selection?.total ?? rows;
+  if (length !== total)
+    throw new PCAError('ERR_SHAPE', `there are ${length} labels, but x has ${total} rows`);
   const all = given as ArrayLike<unknown>;
   const ofRow = allocateLabels(4 * rows, () => new Uint32Array(rows));
   const indexByLabel = new Map<Label, number>();
   const sizes: number[] = [];
   let type: string | undefined;
   for (let n = 0; n < rows; n++) {
-    const label = readInput('labels', () => bigintToNumber(all[n]), 'ERR_OPTION');
+    const row = selection?.indices[n] ?? n;
+    const label = readInput('labels', () => bigintToNumber(all[row]), 'ERR_OPTION');
     type ??= typeof label;
-    if (!isLabel(label) || typeof label !== type) throw badLabel(n, label, type);
+    if (!isLabel(label) || typeof label !== type) throw badLabel(row, label, type);
     let k = indexByLabel.get(label);
     if (k === undefined) {
       k = sizes.push(0) - 1;

@@ -24,6 +24,7 @@ export const OF_SUGGEST = [
   'maxComponents',
   'columns',
   'missing',
+  'clip',
   ...HOOKS,
 ];
 
@@ -37,7 +38,9 @@ export function rowsAndOptions<O extends object>(
     isPlainObject(x) &&
     !OF_MATRICES.some((name) => name in x) &&
     (!isColumnObject(x) ||
-      Object.keys(x).every((name) => OF_SUGGEST.includes(name) || typeof x[name][0] === 'string'));
+      Object.entries<ArrayLike<unknown>>(x).every(
+        ([name, column]) => OF_SUGGEST.includes(name) || typeof column[0] === 'string',
+      ));
   return options === undefined && readInput('x', isOptions)
     ? [undefined, x as O]
     : [x as MatrixLike | undefined, options];

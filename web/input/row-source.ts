@@ -60,7 +60,7 @@ export function* openRows(
 export function* openDense(
   x: unknown,
   name: string,
-  hints: RowHints = {},
+  hints: RowHints & Pick<RowOptions, 'weights'> = {},
   signal?: AbortSignal,
 ): Steps<RowSource> {
   return filled(yield* openRows(x, name, { missing: 'error', normalize: false, ...hints }, signal));

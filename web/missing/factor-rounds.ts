@@ -124,6 +124,7 @@ export class FactorRounds {
       imputed: null,
       logLikelihood: isLikely ? this.objective() : null,
       error: squares.reduce((sum, value) => sum + value, 0) / table.present,
+      dataError: null,
       iterations: this.iterations,
       patterns: table.patterns,
       cells: table.rows * columns - table.present,

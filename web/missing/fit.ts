@@ -47,11 +47,18 @@ interface Units {
   scale: Doubles | null;
 }
 
-/**
- * Fits a table with missing cells. Throws ERR_OPTION, ERR_COMPONENTS, ERR_EMPTY, ERR_NOT_FINITE, ERR_CONSTANT_COLUMN,
- * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD.
- */
-export async function fitIncomplete(services: Services, call: IncompleteCall): Promise<PcaModel> {
+/** The rows, units and result of the iterations, and how to fit rows without missing cells. */
+interface Iterated {
+  fit: IncompleteFit;
+  source: RowSource;
+  omitted: number;
+  units: Units;
+  /** The number of components. */
+  count: number;
+  fitRows(own: RowSource, changes: Partial<FitSettings>): Promise<PcaModel>;
+}
+
+async function iterated(services: Services, call: IncompleteCall): Promise<Iterated> {
   const { settings, hooks, method } = call;
   requireSettings(call);
   const seen = await runInSlices(observe(call.source, 'x', hooks.signal));
@@ -68,23 +75,6 @@ export async function fitIncomplete(services: Services, call: IncompleteCall): P
     const spec: FitSpec = { task: 'fit', rows: own.rows, columns, dtype: own.dtype, settings: plain };
     return services.fit(spec, own, { signal: hooks.signal, threads: hooks.threads });
   };
-  const report = (fit: Omit<IncompleteFit, 'factors' | 'mean' | 'noise' | 'imputed'>): MissingReport => ({
-    method,
-    cells: fit.cells,
-    patterns: fit.patterns,
-    logLikelihood: fit.logLikelihood,
-    error: fit.error,
-  });
-  const finished = (model: PcaModel, fit: IncompleteFit): PcaModel => ({
-    ...model,
-    rows,
-    totalWeight: rows,
-    effectiveRows: rows,
-    scaling: settings.scaling,
-    featureNames: names ?? null,
-    report: { ...model.report, iterations: fit.iterations, omitted, zeroRows: 0, missing: report(fit) },
-  });
-
   const count = method === 'em' ? Math.min(settings.components, columns - 1) : settings.components;
   const start = await fitRows(meanFilled(source, units, seen.means), {
     components: count,
@@ -108,7 +98,29 @@ export async function fitIncomplete(services: Services, call: IncompleteCall): P
     maxIterations: settings.maxIterations || MOST_ITERATIONS,
   };
   const fit = await iterate(services, spec, source, hooks);
-  if (fit.imputed) return finished(await fitRows(withCells(source, fit.imputed), {}), fit);
+  return { fit, source, omitted, units, count, fitRows };
+}
+
+/**
+ * Fits a table with missing cells. Throws ERR_OPTION, ERR_COMPONENTS, ERR_EMPTY, ERR_NOT_FINITE, ERR_CONSTANT_COLUMN,
+ * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD.
+ */
+export async function fitIncomplete(services: Services, call: IncompleteCall): Promise<PcaModel> {
+  const { settings, method } = call;
+  const { fit, source, omitted, units, count, fitRows } = await iterated(services, call);
+  const { rows, columns, names } = source;
+  const { cells, patterns, logLikelihood, error, iterations } = fit;
+  const missing: MissingReport = { method, cells, patterns, logLikelihood, error };
+  const finished = (model: PcaModel): PcaModel => ({
+    ...model,
+    rows,
+    totalWeight: rows,
+    effectiveRows: rows,
+    scaling: settings.scaling,
+    featureNames: names ?? null,
+    report: { ...model.report, iterations, omitted, zeroRows: 0, missing },
+  });
+  if (fit.imputed) return finished(await fitRows(withCells(source, fit.imputed), {}));
   const axes = await fitRows(rowsOf(fit.factors, count, columns), {
     center: false,
     scaling: null,
@@ -116,12 +128,25 @@ export async function fitIncomplete(services: Services, call: IncompleteCall): P
     ddof: 0,
     solver: 'svd',
   });
-  if (method === 'em') return finished(likelyModel(axes, fit, call, units, rows), fit);
+  if (method === 'em') return finished(likelyModel(axes, fit, call, units, rows));
   const completed = filledBy(scaled(source, units), 'x', leastSquares(axes, fit));
   const model = await fitRows(completed, { scaling: null, constant: 'error' });
   const { shift, scale } = units;
   const mean = model.mean.map((value, j) => shift[j] + value * (scale ? scale[j] : 1));
-  return finished({ ...model, mean, scale }, fit);
+  return finished({ ...model, mean, scale });
+}
+
+/**
+ * Fits by 'regularized' and returns the mean squared residual of the observed cells, in units of the data; Infinity if
+ * the fit does not converge.
+ */
+export async function shrunkError(services: Services, call: IncompleteCall): Promise<number> {
+  try {
+    return (await iterated(services, call)).fit.dataError ?? Number.NaN;
+  } catch (error) {
+    if (error instanceof PCAError && error.code === 'ERR_NOT_CONVERGED') return Number.POSITIVE_INFINITY;
+    throw error;
+  }
 }
 
 function requireSettings({ source, settings, method }: IncompleteCall): void {

@@ -1,9 +1,9 @@
 // Iterative fits of tables with missing cells, and the imputation of these cells by a model. They form a separate
 // script, `#chunk/missing`.
 
-export { fitIncomplete } from './fit.ts';
+export { fitIncomplete, shrunkError } from './fit.ts';
 export { fitPairwise } from './fit-pairwise.ts';
 export { copied, parseImpute } from './impute.ts';
 export { observedDistances } from './observed-distances.ts';
-export { filledRows } from './rows.ts';
+export { cellsOf, filledRows } from './rows.ts';
 export { parseCovariances, scoreCovariances } from './score-covariances.ts';

@@ -1,7 +1,9 @@
-import { notFinite, PCAError } from '../errors.ts';
+import { allocate, notFinite, PCAError } from '../errors.ts';
 import { nameColumns } from '../input/name-columns.ts';
-import { derived, type RowSource } from '../input/rows.ts';
+import { derived, type RowSource, rowsPerPiece } from '../input/rows.ts';
+import type { Doubles, Matrix } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
+import type { Steps } from '../steps.ts';
 import { type Distribution, distributionOf, Filler } from './conditional.ts';
 
 /** Throws ERR_OPTION for sparse rows, whose cells that are not stored are zeros and not missing. */
@@ -38,6 +40,27 @@ export function filledRows(source: RowSource, name: string, model: PcaModel): Ro
   requireKnownLength(model);
   requireDense(source, name, 'em');
   return canMiss(source) ? filledBy(source, name, distributionOf(model)) : source;
+}
+
+/** Returns rows in the units of a model, with NaN for missing cells. Throws ERR_OPTION, ERR_NOT_FINITE, ERR_MEMORY. */
+export function* cellsOf(source: RowSource, model: PcaModel): Steps<Matrix<Doubles>> {
+  requireKnownLength(model);
+  requireDense(source, 'x', 'pairwise');
+  const { rows, columns } = source;
+  const { mean, scale } = model;
+  const data = allocate(8 * rows * columns, 'the rows', () => new Float64Array(rows * columns));
+  const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
+  for (let first = 0; first < rows; first += pieceRows) {
+    const last = Math.min(first + pieceRows, rows);
+    data.set(source.read(first, last).data as ArrayLike<number>, first * columns);
+    for (let n = first; n < last; n++) {
+      const row = data.subarray(n * columns, (n + 1) * columns);
+      requireNoInfinity(row, n, 'x', source.names);
+      for (let j = 0; j < columns; j++) row[j] = (row[j] - mean[j]) / (scale ? scale[j] : 1);
+    }
+    yield;
+  }
+  return { data, rows, columns };
 }
 
 /** Throws ERR_OPTION for a model of rows of unit length. */

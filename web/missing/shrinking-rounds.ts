@@ -41,6 +41,7 @@ export class ShrinkingRounds {
   private fallback: Doubles | null = null;
   private residual = Number.POSITIVE_INFINITY;
   private error = 0;
+  private dataError = 0;
   private shrink = 0;
 
   constructor(
@@ -135,6 +136,7 @@ export class ShrinkingRounds {
       imputed,
       logLikelihood: null,
       error: this.error,
+      dataError: this.dataError,
       iterations: this.iterations,
       patterns: table.patterns,
       cells: holes.length,
@@ -153,7 +155,7 @@ export class ShrinkingRounds {
   private image(): Doubles {
     const { table, spec } = this;
     const { columns, rows, width, values } = table;
-    const q = spec.components;
+    const { components: q, scale } = spec;
     const heap = table.doubles;
     const mean = new Float64Array(columns);
     if (spec.center) {
@@ -186,7 +188,7 @@ export class ShrinkingRounds {
     );
 
     const out = new Float64Array(this.holes.length);
-    let [k, squares] = [0, 0];
+    let [k, squares, dataSquares] = [0, 0, 0];
     const row = new Float64Array(columns);
     const fitted = new Float64Array(columns);
     for (let p = 0; p < table.patterns; p++) {
@@ -203,11 +205,16 @@ export class ShrinkingRounds {
         }
         for (let j = 0; j < columns; j++) {
           if (!table.observed[p * columns + j]) out[k++] = fitted[j] * deviation[j] + mean[j];
-          else squares += (row[j] - fitted[j]) ** 2;
+          else {
+            const residual = row[j] - fitted[j];
+            squares += residual ** 2;
+            dataSquares += (residual * deviation[j] * (scale ? scale[j] : 1)) ** 2;
+          }
         }
       }
     }
     this.error = squares / table.present;
+    this.dataError = dataSquares / table.present;
     return out;
   }
 

@@ -78,6 +78,8 @@ export interface IncompleteFit {
   logLikelihood: number | null;
   /** The mean squared residual of the observed cells. */
   error: number;
+  /** For 'regularized': the same in the units of the data. */
+  dataError: number | null;
   iterations: number;
   /** The number of different patterns of holes. */
   patterns: number;

@@ -1,19 +1,25 @@
 import type { Doubles, Matrix } from '../matrix.ts';
+import type { Weighting } from '../weighting.ts';
 import {
   decodeArray,
   decodeCount,
   decoded,
   decodeMatrix,
   decodeNames,
+  decodeNumber,
+  decodeWeighting,
   encodeArray,
   encodeMatrix,
+  encodeNumber,
+  isPositive,
   KINDS,
+  malformed,
   misshapen,
   requireDescending,
 } from './json-values.ts';
 import { type DirectReport, decodeReport, encodeReport } from './report.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 
 /** The quantities that the engine computes. */
 export interface FittedCca {
@@ -28,6 +34,10 @@ export interface FittedCca {
 /** The fitted quantities that all others follow from. */
 export interface CcaModel extends FittedCca {
   rows: number;
+  /** The meaning of the weights of the rows; null without. */
+  weighting: Weighting | null;
+  /** The sum of the weights; `rows` without weights. */
+  totalWeight: number;
   /** Names of the p columns of x and the q columns of y; null if they have none. */
   xFeatureNames: readonly string[] | null;
   yFeatureNames: readonly string[] | null;
@@ -39,6 +49,8 @@ export function encodeCca(model: CcaModel): object {
     format: KINDS.CCA.format,
     version: VERSION,
     rows: model.rows,
+    weighting: model.weighting,
+    totalWeight: encodeNumber(model.totalWeight),
     xFeatureNames: model.xFeatureNames && [...model.xFeatureNames],
     yFeatureNames: model.yFeatureNames && [...model.yFeatureNames],
     xMean: encodeArray(model.xMean),
@@ -50,10 +62,14 @@ export function encodeCca(model: CcaModel): object {
   };
 }
 
-/** Decodes a model's JSON or a structured clone; version 1 has no names. Throws ERR_SHAPE, ERR_OPTION. */
+/** Decodes a model's JSON or a structured clone; version 1 has no names, versions 1 and 2 no weights. Throws ERR_SHAPE, ERR_OPTION. */
 export function decodeCca(json: unknown): CcaModel {
   return decoded(json, 'CCA', VERSION, (fields, version) => {
     const rows = decodeCount(fields.rows, 'rows', 2);
+    const weighting = version < 3 ? null : decodeWeighting(fields.weighting);
+    const totalWeight = version < 3 ? rows : decodeNumber(fields.totalWeight, 'totalWeight');
+    if (!(weighting ? isPositive(totalWeight) : totalWeight === rows))
+      throw malformed('totalWeight must be a number > 0, which is rows if weighting is null');
     const xMean = decodeArray(fields.xMean, 'xMean');
     const yMean = decodeArray(fields.yMean, 'yMean');
     const available = Math.min(xMean.length, yMean.length);
@@ -68,6 +84,18 @@ export function decodeCca(json: unknown): CcaModel {
       version < 2 ? null : decodeNames(fields.xFeatureNames, 'xFeatureNames', xMean.length);
     const yFeatureNames =
       version < 2 ? null : decodeNames(fields.yFeatureNames, 'yFeatureNames', yMean.length);
-    return { rows, xFeatureNames, yFeatureNames, xMean, yMean, xWeights, yWeights, spectrum, report };
+    return {
+      rows,
+      weighting,
+      totalWeight,
+      xFeatureNames,
+      yFeatureNames,
+      xMean,
+      yMean,
+      xWeights,
+      yWeights,
+      spectrum,
+      report,
+    };
   });
 }

@@ -2,14 +2,17 @@ import type { PCAError } from '../errors.ts';
 import { type Classes, isLabel, type Label } from '../input/labels.ts';
 import { isArray } from '../input/values.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
+import type { Weighting } from '../weighting.ts';
 import {
   decodeArray,
   decodeCount,
   decoded,
   decodeMatrix,
   decodeNames,
+  decodeWeighting,
   encodeArray,
   encodeMatrix,
+  isPositive,
   KINDS,
   malformed,
   misshapen,
@@ -17,7 +20,7 @@ import {
 } from './json-values.ts';
 import { type DirectReport, decodeReport, encodeReport } from './report.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 
 /** The quantities that the engine computes. */
 export interface FittedFisher {
@@ -32,6 +35,10 @@ export interface FittedFisher {
 export interface FisherModel extends FittedFisher {
   classes: Classes['labels'];
   counts: Doubles;
+  /** The meaning of the weights of the rows; null without. */
+  weighting: Weighting | null;
+  /** K: the sum of the weights of each class; `counts` without weights. */
+  classWeights: Doubles;
   /** Names of the D columns; null if they have no names. */
   featureNames: readonly string[] | null;
 }
@@ -49,6 +56,8 @@ export function encodeFisher(model: FisherModel): object {
     version: VERSION,
     classes: [...model.classes],
     counts: encodeArray(model.counts),
+    weighting: model.weighting,
+    classWeights: encodeArray(model.classWeights),
     featureNames: model.featureNames && [...model.featureNames],
     mean: encodeArray(model.mean),
     classMeans: encodeMatrix(model.classMeans),
@@ -58,7 +67,7 @@ export function encodeFisher(model: FisherModel): object {
   };
 }
 
-/** Decodes a model's JSON or a structured clone; version 1 has no names. Throws ERR_SHAPE, ERR_OPTION. */
+/** Decodes a model's JSON or a structured clone; version 1 has no names, versions 1 and 2 no weights. Throws ERR_SHAPE, ERR_OPTION. */
 export function decodeFisher(json: unknown): FisherModel {
   return decoded(json, 'FisherDiscriminant', VERSION, (fields, version) => {
     const classes = decodeClasses(fields.classes);
@@ -66,6 +75,13 @@ export function decodeFisher(json: unknown): FisherModel {
     counts.forEach((count, k) => {
       decodeCount(count, `counts[${k}]`, 1);
     });
+    const weighting = version < 3 ? null : decodeWeighting(fields.weighting);
+    const classWeights =
+      version < 3
+        ? counts.slice()
+        : decodeArray(fields.classWeights, 'classWeights', classes.length, isPositive);
+    if (!weighting && classWeights.some((weight, k) => weight !== counts[k]))
+      throw malformed('classWeights are not counts, but weighting is null');
     const mean = decodeArray(fields.mean, 'mean');
     if (mean.length === 0) throw misshapen('mean has no elements');
     const available = Math.min(classes.length - 1, mean.length);
@@ -81,7 +97,18 @@ export function decodeFisher(json: unknown): FisherModel {
     const components = decodeMatrix(fields.components, 'components', available, mean.length);
     const report = decodeReport(fields.report, components.rows);
     const featureNames = version < 2 ? null : decodeNames(fields.featureNames, 'featureNames', mean.length);
-    return { classes, counts, featureNames, mean, classMeans, components, spectrum, report };
+    return {
+      classes,
+      counts,
+      weighting,
+      classWeights,
+      featureNames,
+      mean,
+      classMeans,
+      components,
+      spectrum,
+      report,
+    };
   });
 }
 

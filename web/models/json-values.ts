@@ -1,6 +1,7 @@
 import { allocate, outOfMemory, PCAError, readInput } from '../errors.ts';
 import { dtypeOf, elementCount, isArray, isObject, isSize, show } from '../input/values.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
+import { WEIGHTINGS, type Weighting } from '../weighting.ts';
 
 // The values that the JSON of all models consists of. The decoders take the results of the encoders, also after a passage
 // through JSON text, and structured clones, whose arrays are typed. They throw ERR_SHAPE for lengths that do not fit
@@ -77,6 +78,13 @@ export function decodeMatrix(
   if (rows > maxRows) throw misshapen(`${name}.rows is ${rows}, but at most ${maxRows} are possible`);
   if (matrix.columns !== columns) throw misshapen(`${name}.columns must be ${columns}`);
   return { data: decodeArray(matrix.data, `${name}.data`, rows * columns), rows, columns };
+}
+
+/** Decodes one of some texts. */
+export function decodeOneOf<T extends string>(value: unknown, name: string, choices: readonly T[]): T {
+  const found = choices.find((each) => each === value);
+  if (found === undefined) throw malformed(`${name} must be one of ${choices.join(', ')}`);
+  return found;
 }
 
 /** Decodes `count` names, or null. */
@@ -166,6 +174,13 @@ export function decodeArray(
   }
   return out;
 }
+
+/** Decodes the meaning of weights; null stands for rows without weights. */
+export function decodeWeighting(value: unknown): Weighting | null {
+  return value === null ? null : decodeOneOf(value, 'weighting, if it is not null,', WEIGHTINGS);
+}
+
+export const isPositive = (value: number) => value > 0 && value < Number.POSITIVE_INFINITY;
 
 export function decodeBoolean(value: unknown, name: string): boolean {
   if (typeof value !== 'boolean') throw malformed(`${name} must be true or false`);

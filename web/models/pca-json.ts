@@ -1,7 +1,6 @@
 import type { Doubles } from '../matrix.ts';
 import type { Scaling } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
-import { WEIGHTINGS, type Weighting } from '../weighting.ts';
 import { decodeCalibration, encodeCalibration } from './calibration.ts';
 import {
   decodeArray,
@@ -13,6 +12,8 @@ import {
   decodeNames,
   decodeNumber,
   decodeObject,
+  decodeOneOf,
+  decodeWeighting,
   encodeArray,
   encodeMatrix,
   encodeNumber,
@@ -93,8 +94,7 @@ export function decodePca(json: unknown): PcaModel {
       version < 6 || fields.center === null
         ? null
         : decodeBoolean(fields.center, 'center, if it is not null,');
-    const solver = Object.keys(SOLVERS).find((name) => name === fields.solver) as SolverName | undefined;
-    if (!solver) throw malformed(`solver must be one of ${Object.keys(SOLVERS).join(', ')}`);
+    const solver = decodeOneOf(fields.solver, 'solver', Object.keys(SOLVERS) as SolverName[]);
     const progress = decodeProgress(decodeObject(fields.report, 'report'), version, columns);
     const rank = maxRank({ rows, columns, report: progress });
 
@@ -115,7 +115,8 @@ export function decodePca(json: unknown): PcaModel {
         ? null
         : decodeArray(fields.columnWeights, 'columnWeights', columns);
     requirePositive(columnWeights, 'columnWeights');
-    const scaling = fields.scaling === undefined ? scale && 'deviation' : decodeScaling(fields.scaling);
+    const { scaling: divided = scale && 'deviation' } = fields;
+    const scaling = divided === null ? null : decodeOneOf(divided, 'scaling, if it is not null,', SCALINGS);
     if ((scaling ?? columnWeights) === null ? scale !== null : scale === null)
       throw malformed('scale must be the divisors that scaling and columnWeights give, or all be null');
     const totalVariance = decodeNumber(fields.totalVariance, 'totalVariance');
@@ -162,21 +163,14 @@ function requirePositive(values: Doubles | null, name: string): void {
   if (values?.some((value) => !(value > 0))) throw malformed(`${name} must be positive`);
 }
 
-const SCALINGS = ['deviation', 'pareto', 'range', 'mad', 'qn', 'given', null] as const;
-
-function decodeScaling(value: unknown): Scaling | null {
-  const scaling = SCALINGS.find((name) => name === value);
-  if (scaling === undefined) throw malformed(`scaling must be one of ${SCALINGS.join(', ')}`);
-  return scaling;
-}
+const SCALINGS: readonly Scaling[] = ['deviation', 'pareto', 'range', 'mad', 'qn', 'given'];
 
 /** Decodes the weight of all rows and their effective number; version 8 and below have neither. */
 function decodeWeights(
   rows: number,
-  { weighting = null, totalWeight = rows, effectiveRows = rows }: Record<string, unknown>,
+  { weighting: given = null, totalWeight = rows, effectiveRows = rows }: Record<string, unknown>,
 ): Pick<PcaModel, 'weighting' | 'totalWeight' | 'effectiveRows'> {
-  if (weighting !== null && !WEIGHTINGS.includes(weighting as Weighting))
-    throw malformed(`weighting must be null or one of ${WEIGHTINGS.join(', ')}`);
+  const weighting = decodeWeighting(given);
   const isNumber = (sum: unknown) => typeof sum === 'number' && sum >= 0;
   if (!isNumber(totalWeight) || !isNumber(effectiveRows))
     throw malformed('totalWeight and effectiveRows must be numbers, 0 or more');

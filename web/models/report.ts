@@ -2,15 +2,15 @@ import {
   decodeCount,
   decodeNumber,
   decodeObject,
+  decodeOneOf,
   decodeTied,
   encodeNumber,
-  malformed,
 } from './json-values.ts';
 
 /** A build of the engine; 'custom' if `init` was given one without `binary`. */
 export type EngineBinary = 'relaxed' | 'baseline' | 'custom';
 
-const BINARIES: readonly unknown[] = ['relaxed', 'baseline', 'custom'] satisfies EngineBinary[];
+const BINARIES: readonly EngineBinary[] = ['relaxed', 'baseline', 'custom'];
 
 const METHODS: readonly MissingReport['method'][] = ['em', 'least-squares', 'regularized', 'pairwise'];
 
@@ -83,14 +83,13 @@ export function encodeReport({ residual, orthogonality, tied, milliseconds, bina
 /** Decodes the report of a model with `count` components. */
 export function decodeReport(value: unknown, count: number): DirectReport {
   const { binary, tied, ...numbers } = decodeObject(value, 'report');
-  if (!BINARIES.includes(binary)) throw malformed(`report.binary must be one of ${BINARIES.join(', ')}`);
   const number = (name: keyof DirectReport) => decodeNumber(numbers[name], `report.${name}`);
   return {
     residual: number('residual'),
     orthogonality: number('orthogonality'),
     tied: decodeTied(tied, count),
     milliseconds: number('milliseconds'),
-    binary: binary as EngineBinary,
+    binary: decodeOneOf(binary, 'report.binary', BINARIES),
     memory: number('memory'),
   };
 }
@@ -121,10 +120,8 @@ export function decodeMissing(value: unknown): MissingReport {
   const { method, cells, patterns, logLikelihood, error, clipped } = decodeObject(value, name);
   const number = (given: unknown, field: string) =>
     given === null ? null : decodeNumber(given, `${name}.${field}`);
-  const known = METHODS.find((each) => each === method);
-  if (!known) throw malformed(`${name}.method must be one of ${METHODS.join(', ')}`);
   return {
-    method: known,
+    method: decodeOneOf(method, `${name}.method`, METHODS),
     cells: decodeCount(cells, `${name}.cells`, 0),
     patterns: patterns === null ? null : decodeCount(patterns, `${name}.patterns`, 1),
     logLikelihood: number(logLikelihood, 'logLikelihood'),

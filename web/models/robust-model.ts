@@ -5,6 +5,7 @@ import {
   decodeList,
   decodeNumber,
   decodeObject,
+  decodeOneOf,
   encodeArray,
   encodeNumber,
   KINDS,
@@ -56,13 +57,10 @@ function asDivided(model: PcaModel, json: unknown): PcaModel {
 export function decodeRobust(json: unknown): FittedRobust {
   return decoded(json, 'RobustPCA', 1, (fields) => {
     const model = asDivided(decodePca(fields.model), fields.model);
-    const method = METHODS.find((name) => name === fields.method);
-    if (!method) throw malformed(`method must be one of ${METHODS.join(', ')}`);
-    const kinds = decodeList(fields.kinds, 'kinds', Number.POSITIVE_INFINITY, (each) => {
-      const kind = ROW_KINDS.find((name) => name === each);
-      if (!kind) throw malformed(`kinds must be of ${ROW_KINDS.join(', ')}`);
-      return kind;
-    });
+    const method = decodeOneOf(fields.method, 'method', METHODS);
+    const kinds = decodeList(fields.kinds, 'kinds', Number.POSITIVE_INFINITY, (each) =>
+      decodeOneOf(each, 'each of kinds', ROW_KINDS),
+    );
     const distances = (name: string) =>
       decodeArray(fields[name], name, kinds.length, (value) => !(value < 0));
     const cutoffs = decodeObject(fields.cutoffs, 'cutoffs');

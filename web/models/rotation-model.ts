@@ -5,10 +5,10 @@ import {
   decoded,
   decodeMatrix,
   decodeObject,
+  decodeOneOf,
   encodeArray,
   encodeMatrix,
   KINDS,
-  malformed,
   misshapen,
 } from './json-values.ts';
 import { decodePca, encodePca } from './pca-json.ts';
@@ -53,8 +53,7 @@ export function encodeRotation(rotation: RotationModel): object {
 export function decodeRotation(json: unknown): RotationModel {
   return decoded(json, 'Rotation', 1, (fields) => {
     const model = decodePca(fields.model);
-    const method = METHODS.find((name) => name === fields.method);
-    if (!method) throw malformed(`method must be one of ${METHODS.join(', ')}`);
+    const method = decodeOneOf(fields.method, 'method', METHODS);
     const m = decodeCount(decodeObject(fields.rotation, 'rotation').columns, 'rotation.columns', 1);
     if (m > model.components.rows)
       throw misshapen('rotation.columns is more than the components of the model');

@@ -1,7 +1,12 @@
 import type { Engine } from '../engine/engine.ts';
 import { HeldRows } from '../engine/held-rows.ts';
 import type { Rows } from '../input/rows.ts';
+import type { Weighting } from '../weighting.ts';
 import type { RowTask } from './task.ts';
+
+/** Returns the heap that the weights of rows take, which the engine keeps and then copies. */
+export const bytesOfWeights = ({ rows, weighting }: { rows: number; weighting: Weighting | null }) =>
+  weighting ? 16 * rows : 0;
 
 /** A task that gathers all rows as doubles, then works on them at once. */
 export abstract class AllRowsTask<Result> implements RowTask<Result> {

@@ -1,7 +1,8 @@
 import type { Engine } from '../engine/engine.ts';
 import { copyOut } from '../engine/engine-fit.ts';
 import type { FittedFisher } from '../models/fisher-model.ts';
-import { AllRowsTask } from './all-rows-task.ts';
+import { weightingCode } from '../weighting.ts';
+import { AllRowsTask, bytesOfWeights } from './all-rows-task.ts';
 import type { FisherSpec } from './task.ts';
 
 /** Gathers the rows, then finds the discriminant. */
@@ -12,17 +13,25 @@ export class FisherTask extends AllRowsTask<FittedFisher> {
   ) {
     const { rows, columns, classes } = spec;
     const bytes = engine.call((module) => module.fisherBytesNeeded(rows, columns, classes));
-    super(engine, spec, bytes, `a discriminant of ${columns} columns`);
+    super(engine, spec, bytes + bytesOfWeights(spec), `a discriminant of ${columns} columns`);
   }
 
   finish(): FittedFisher {
     const { engine, gathered, started } = this;
-    const { columns, classOf, classes, components, regularization, scaleWithin } = this.spec;
+    const { columns, classOf, classes, components, regularization, scaleWithin, weighting } = this.spec;
     const model = engine
       .blockOf(classOf)
       .use(({ address }) =>
         engine.call((module) =>
-          module.fitFisher(gathered.held, address, classes, components, regularization, scaleWithin),
+          module.fitFisher(
+            gathered.held,
+            address,
+            classes,
+            components,
+            regularization,
+            scaleWithin,
+            weightingCode(weighting),
+          ),
         ),
       );
     const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (classes + components + 1);

@@ -5,7 +5,15 @@ import { type Rows, rowsPerPiece } from '../input/rows.ts';
 import type { Output } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import { MapTask } from './map-task.ts';
-import { type FitSpec, type Fitted, type MapResult, type RowTask, resultArray, type Split } from './task.ts';
+import {
+  type FitSpec,
+  type Fitted,
+  type MapResult,
+  type RowTask,
+  resultArray,
+  type Split,
+  scoreSpec,
+} from './task.ts';
 
 /** Gathers moments or, for the solvers that need them, the rows themselves; then fits. */
 export class FitTask implements RowTask<Fitted> {
@@ -53,20 +61,10 @@ export class FitTask implements RowTask<Fitted> {
 
   private scores(model: PcaModel, output: Output): MapResult {
     const { fit } = this;
-    const { rows, columns, components, mean, scale, totalVariance } = model;
-    const count = components.rows;
+    const { rows, columns } = model;
+    const count = model.components.rows;
     const scores = resultArray(output, rows, count);
-    const toScores = { mean, scale, deviations: null };
-    const map = new MapTask(this.engine, {
-      task: 'map',
-      columns,
-      count,
-      components: components.data,
-      toScores,
-      toRows: null,
-      totalVariance,
-      output,
-    });
+    const map = new MapTask(this.engine, scoreSpec(model, output));
     try {
       const pieceRows = rowsPerPiece(8 * Math.max(count, columns), this.blockRows);
       for (let first = 0; first < rows; first += pieceRows) {

@@ -4,7 +4,15 @@ import { PlannedFit } from '../engine/engine-fit.ts';
 import { partOf, type Rows } from '../input/rows.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import { MapTask } from './map-task.ts';
-import { type HeldOut, type HeldOutFold, type HeldOutSpec, type RowTask, resultColumns } from './task.ts';
+import {
+  type HeldOut,
+  type HeldOutFold,
+  type HeldOutSpec,
+  type MapSpec,
+  type RowTask,
+  resultColumns,
+  scoreSpec,
+} from './task.ts';
 
 /**
  * Gathers rows, then measures each fold by a model of the other folds. Where it pays, the models are fitted to merged sums
@@ -98,19 +106,8 @@ export class HeldOutTask implements RowTask<HeldOut> {
   }
 
   private measure(k: number, model: PcaModel): HeldOutFold {
-    const { components, mean, scale, totalVariance } = model;
-    const { rows: count, columns } = components;
-    const spec = {
-      task: 'map',
-      columns,
-      count,
-      components: components.data,
-      toScores: { mean, scale, deviations: null },
-      toRows: null,
-      residuals: 'distances',
-      totalVariance,
-      output: 'float64',
-    } as const;
+    const { components } = model;
+    const spec: MapSpec = { ...scoreSpec(model, 'float64'), residuals: 'distances' };
     const [first, last] = this.bounds(k);
     const width = resultColumns(spec);
     const data = new Float64Array((last - first) * width);

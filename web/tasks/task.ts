@@ -5,6 +5,7 @@ import type { Doubles, Matrix, Output } from '../matrix.ts';
 import type { FittedCca } from '../models/cca-model.ts';
 import type { FittedFisher } from '../models/fisher-model.ts';
 import type { PcaModel } from '../models/pca-model.ts';
+import type { Weighting } from '../weighting.ts';
 
 /** The specification of a task: plain data that can be posted to a worker. */
 export type TaskSpec = FitSpec | SolveSpec | FisherSpec | CcaSpec | MapSpec | SumSpec | HeldOutSpec;
@@ -44,6 +45,8 @@ export interface FisherSpec {
   regularization: number;
   /** Whether the scatter S_W is shrunk toward diag(S_W) rather than (trace S_W / D) I. */
   scaleWithin: boolean;
+  /** The meaning of the weights of the rows; null if they have none. */
+  weighting: Weighting | null;
 }
 
 /** Canonical correlations of rows [x | y]. */
@@ -55,6 +58,8 @@ export interface CcaSpec {
   xColumns: number;
   components: number;
   ridge: number;
+  /** The meaning of the weights of the rows; null if they have none. */
+  weighting: Weighting | null;
 }
 
 /**
@@ -183,6 +188,21 @@ export function resultArray(output: Output, rows: number, columns: number): MapR
   const Type = output === 'float32' ? Float32Array : Float64Array;
   const bytes = Type.BYTES_PER_ELEMENT * length;
   return allocate(bytes, `the result of ${rows} x ${columns}`, () => new Type(length));
+}
+
+/** Returns the specification of a map to the scores on all components of a model, which shares its arrays. */
+export function scoreSpec(
+  {
+    components,
+    mean,
+    scale,
+    totalVariance,
+  }: Pick<PcaModel, 'components' | 'mean' | 'scale' | 'totalVariance'>,
+  output: Output,
+): MapSpec {
+  const { data, rows: count, columns } = components;
+  const toScores = { mean, scale, deviations: null };
+  return { task: 'map', columns, count, components: data, toScores, toRows: null, totalVariance, output };
 }
 
 /** Returns the number of columns of a map's result. */

@@ -7,6 +7,7 @@
 #include "core/analyses/scatter_factor.hpp"
 #include "core/base/error.hpp"
 #include "core/base/expressions.hpp"
+#include "core/base/sample_size.hpp"
 #include "core/factor/jacobi_svd.hpp"
 #include "core/factor/orthonormal.hpp"
 #include "core/factor/qr.hpp"
@@ -15,6 +16,7 @@
 #include "core/factor/triangular.hpp"
 #include "core/kernels/products.hpp"
 #include "core/rows/column_units.hpp"
+#include "core/rows/weights.hpp"
 
 namespace pca {
 
@@ -37,13 +39,21 @@ void require_independent(const Matrix& factor, const Exponents& exponents, Index
   refuse(ErrorCode::singular, message + (options.ridge > 0 ? ": increase ridge" : ": set ridge > 0"));
 }
 
-/// Centres `x` in place and returns its mean. It works relative to the first row, so that a large common
+/// Centres `x` in place, weighs its rows, and returns its mean. It works relative to the first row, so that a large common
 /// offset cancels and a constant column becomes 0.
-Vector centre(RowMatrix& x) {
+Vector centre(RowMatrix& x, const double* weights, double weight) {
   const Eigen::RowVectorXd reference = x.row(0);
   x.rowwise() -= reference;
-  const Eigen::RowVectorXd shift = x.colwise().mean();
+  Eigen::RowVectorXd shift = Eigen::RowVectorXd::Zero(x.cols());
+  if (weights) {
+    for (Index n = 0; n < x.rows(); ++n) {
+      for (Index j = 0; j < x.cols(); ++j) shift[j] += weights[n] / weight * x(n, j);
+    }
+  } else {
+    shift = x.colwise().mean();
+  }
   x.rowwise() -= shift;
+  if (weights) weigh(weights, x.rows(), x.cols(), x.data());
   return (reference + shift).transpose();
 }
 
@@ -63,13 +73,19 @@ Cca fit_cca(DenseRows& given, Index x_columns, const CcaOptions& options) {
     refuse(ErrorCode::option, "ridge has to be 0 or more, and finite");
   }
   const Exponents unit = exponents_above(given.magnitudes());
+  const double* weights = unless_ones(given.weights(), rows);
   RowMatrix joined = given.take();
+  const Tally tally = Tally::of(rows, weights);
+  const double lost = options.weighting == Weighting::reliability ? tally.squares / tally.weight : 1;
+  const double divisor = tally.weight - lost;
+  if (!(divisor > 0)) {
+    refuse(ErrorCode::empty, "the weights sum to too little: as frequencies, they have to sum to more than 1");
+  }
   const Index kept = options.components > 0 ? options.components : available;
 
   divide_columns(joined, unit);
-  const Vector mean = centre(joined);
+  const Vector mean = centre(joined, weights, tally.weight);
   ScatterFactor scatter(joined, unit);
-  const double divisor = static_cast<double>(rows - 1);
   scatter.shrink(1, {std::sqrt(options.ridge) * std::sqrt(divisor), 0});
 
   const Exponents x_exponents = scatter.exponents().head(p);

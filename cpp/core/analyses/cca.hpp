@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/base/linalg.hpp"
+#include "core/base/options.hpp"
 #include "core/rows/dense_rows.hpp"
 
 namespace pca {
@@ -13,12 +14,14 @@ struct CcaOptions {
   Index components = 0;
   /// Number, 0 or more, that is added to the diagonals of both covariances, in their units.
   double ridge = 0;
+  /// The meaning of the weights of rows, if they have any.
+  Weighting weighting = Weighting::reliability;
 };
 
 /// Canonical correlations (Hotelling 1936) of p columns x and q columns y. With weights a_m and b_m, the
 /// scores (x - mean)^T a_m and (y - mean)^T b_m have unit variance (divisor N - 1; with a ridge, a^T (S_xx +
 /// ridge I) a = 1 and likewise for b) and the largest correlation. Each pair is uncorrelated with those
-/// before.
+/// before. With weights, N - 1 is W - 1 for frequencies or W - sum w^2 / W for reliabilities.
 struct Cca {
   Vector mean;               // p + q
   RowMatrix x_weights;       // M x p, row m is a_m; its entry of largest magnitude is positive

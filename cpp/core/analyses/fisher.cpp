@@ -16,6 +16,7 @@
 #include "core/factor/triangular.hpp"
 #include "core/kernels/products.hpp"
 #include "core/rows/column_units.hpp"
+#include "core/rows/weights.hpp"
 
 namespace pca {
 
@@ -23,19 +24,22 @@ namespace {
 
 /// The means of the classes on which rows were centred, in the units of the rows.
 struct Centred {
-  Vector counts;          // K
+  Vector weights;         // K, the sums of the weights of the classes
+  double degrees = 0;     // of freedom within the classes
   Vector mean;            // D
   RowMatrix class_means;  // K x D
-  RowMatrix between;      // K x D, H_B: its rows are sqrt(N_k) (m_k - m), so that S_B = H_B^T H_B
+  RowMatrix between;      // K x D, H_B: its rows are sqrt(W_k) (m_k - m), so that S_B = H_B^T H_B
 };
 
-/// Centres the rows of `x` in place on the means of their classes. It works relative to the first row of each
+/// Centres the rows of `x` in place on the means of their classes, and weighs them. It works relative to the first row of each
 /// class, so that a large common offset cancels and a column that is constant within the classes becomes 0.
 /// Throws Error(shape) if the class of a row does not exist, Error(empty) if a class has no rows.
-Centred centre_classes(RowMatrix& x, std::span<const std::uint32_t> class_of, Index classes) {
+Centred centre_classes(RowMatrix& x, std::span<const std::uint32_t> class_of, Index classes,
+                       const double* weights, Weighting weighting) {
   Centred out;
+  out.weights = Vector::Zero(classes);
+  Vector squares = Vector::Zero(classes);  // sums of the squares of the weights
   const Eigen::RowVectorXd reference = x.row(0);
-  out.counts = Vector::Zero(classes);
   RowMatrix first(classes, x.cols());
   RowMatrix shift = RowMatrix::Zero(classes, x.cols());
   for (Index n = 0; n < x.rows(); ++n) {
@@ -43,20 +47,28 @@ Centred centre_classes(RowMatrix& x, std::span<const std::uint32_t> class_of, In
     if (k >= static_cast<std::size_t>(classes)) {
       refuse(ErrorCode::shape, "the class of row " + std::to_string(n) + " is none of those that there are");
     }
-    if (out.counts[k]++ == 0) first.row(k) = x.row(n);
+    const double weight = weights ? weights[n] : 1;
+    if (out.weights[k] == 0) first.row(k) = x.row(n);
+    out.weights[k] += weight;
+    squares[k] += weight * weight;
     x.row(n) -= first.row(k);
-    shift.row(k) += x.row(n);
+    for (Index j = 0; j < x.cols(); ++j) shift(k, j) += weight * x(n, j);
   }
-  if (out.counts.minCoeff() == 0) refuse(ErrorCode::empty, "a class has no rows");
-  shift.array().colwise() /= out.counts.array();
+  for (Index k = 0; k < classes; ++k) {
+    const double sum = out.weights[k];
+    if (sum == 0) refuse(ErrorCode::empty, "a class has no rows");
+    out.degrees += sum - (weights && weighting == Weighting::reliability ? squares[k] / sum : 1);
+  }
+  shift.array().colwise() /= out.weights.array();
   for (Index n = 0; n < x.rows(); ++n) x.row(n) -= shift.row(class_of[static_cast<std::size_t>(n)]);
+  if (weights) weigh(weights, x.rows(), x.cols(), x.data());
 
   out.class_means = first + shift;
   out.between = (first.rowwise() - reference) + shift;
-  const Eigen::RowVectorXd offset = out.counts.transpose() * out.between / out.counts.sum();
+  const Eigen::RowVectorXd offset = out.weights.transpose() * out.between / out.weights.sum();
   out.mean = (reference + offset).transpose();
   out.between.rowwise() -= offset;
-  out.between.array().colwise() *= out.counts.array().sqrt();
+  out.between.array().colwise() *= out.weights.array().sqrt();
   return out;
 }
 
@@ -117,11 +129,16 @@ Fisher fit_fisher(DenseRows& given, std::span<const std::uint32_t> class_of, Ind
     refuse(ErrorCode::shape, "each row needs a class");
   }
   const Exponents unit = exponents_above(given.magnitudes());
+  const double* weights = unless_ones(given.weights(), given.rows());
   RowMatrix x = given.take();
   const Index kept = options.components > 0 ? options.components : available;
 
   divide_columns(x, unit);
-  Centred data = centre_classes(x, class_of, classes);
+  Centred data = centre_classes(x, class_of, classes, weights, options.weighting);
+  if (!(data.degrees > 0)) {
+    refuse(ErrorCode::empty,
+           "the weights sum to too little: as frequencies, they have to sum to more than the number of classes");
+  }
   const ScatterFactor within = factor_within(x, unit, options);
   const Matrix& r = within.factor();
   divide_columns(data.between, within.exponents() - unit);
@@ -137,14 +154,14 @@ Fisher fit_fisher(DenseRows& given, std::span<const std::uint32_t> class_of, Ind
            "the eigenvalues leave the range of doubles: the classes lie too far apart");
   }
   const RightSvd svd(whitened);
-  Matrix weights = svd.vectors(kept);
-  solve_upper(r, weights);
+  Matrix directions = svd.vectors(kept);
+  solve_upper(r, directions);
 
   Fisher out;
   out.spectrum = svd.values().head(available).array().square();
   const Matrix outer =
-      multiply_transposed(Eigen::Map<const Matrix>(data.between.data(), r.rows(), classes), weights);
-  out.orthogonality = deviation_from_identity(multiply(r, weights));
+      multiply_transposed(Eigen::Map<const Matrix>(data.between.data(), r.rows(), classes), directions);
+  out.orthogonality = deviation_from_identity(multiply(r, directions));
   if (out.spectrum[0] > 0) {
     Matrix error = multiply_transposed(outer, outer);
     error.diagonal() -= out.spectrum.head(kept);
@@ -152,7 +169,7 @@ Fisher fit_fisher(DenseRows& given, std::span<const std::uint32_t> class_of, Ind
   }
   out.tied = tied_groups(out.spectrum.head(kept), x.cols());
 
-  out.components = std::sqrt(static_cast<double>(x.rows() - classes)) * weights.transpose();
+  out.components = std::sqrt(data.degrees) * directions.transpose();
   divide_columns(out.components, within.exponents());
   make_largest_positive(out.components);
   out.mean = scaled(data.mean, unit);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/linalg.hpp"
+#include "core/base/options.hpp"
 #include "core/rows/dense_rows.hpp"
 
 namespace pca {
@@ -17,11 +18,15 @@ struct FisherOptions {
   double regularization = 0;
   /// Puts diag(S_W) in place of (trace S_W / D) I: each column is shrunk by its own scatter, in any units.
   bool scale_within = false;
+  /// The meaning of the weights of rows, if they have any.
+  Weighting weighting = Weighting::reliability;
 };
 
 /// Fisher's discriminant for K classes (Bishop 4.1.6): directions w_m with S_B w = lambda S_W w, where
 /// S_W = sum_k sum_{n in k} (x_n - m_k)(x_n - m_k)^T (4.40-4.41) and S_B = sum_k N_k (m_k - m)(m_k - m)^T
-/// (4.46).
+/// (4.46). With weights, sums over rows are of w_n times each term, N_k is W_k, the sum of the weights of a
+/// class, and in place of N - K stands W - K for frequencies or sum_k (W_k - sum_{n in k} w_n^2 / W_k) for
+/// reliabilities.
 struct Fisher {
   Vector mean;               // m, D: the mean of all rows
   RowMatrix class_means;     // m_k, K x D

@@ -47,7 +47,7 @@ export function digitMapFigure(shown: Shown) {
     },
     speak: (i) => `A ${shown.fit.labels[i]} ${scores.spoken(i)}`,
   });
-  const key = legend('Digits: press to highlight', plot.emphasise);
+  const key = legend('Digits: press to highlight', plot.emphasise, 'digits-groups');
 
   function groups(): ScatterGroup[] {
     return Array.from({ length: 10 }, (_, digit) => ({

@@ -7,6 +7,7 @@ import { h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
+import type { Emphasis } from '../../ui/scatter/scatter-data.ts';
 import { byScores, classGroups } from '../../ui/scatter/scores.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { confusionTable } from './confusion-table.ts';
@@ -63,9 +64,10 @@ type Result = Awaited<ReturnType<typeof analyse>>;
 /** Plots of wine or iris by two scores of PCA and by two of Fisher's discriminant. */
 export function tablesFigure(): Figure {
   const trouble = h('p', { class: 'run-message failed', role: 'status' });
-  const key = legend('Classes; press to bring out', (chosen) => {
+  const emphasise = (chosen: Emphasis) => {
     for (const { plot } of Object.values(plots)) plot.emphasise(chosen);
-  });
+  };
+  const key = legend('Classes; press to bring out', emphasise, 'fisher-groups');
 
   function name(i: number): string {
     const { classes, labels } = picture.data.table;

@@ -30,7 +30,7 @@ export async function mountTable(): Promise<void> {
     ],
     speak: (i) => `Flower ${i + 1}, ${classes[labels[i]]}, ${scores.spoken(i)}`,
   });
-  const key = legend('Species; press to bring out', plot.emphasise);
+  const key = legend('Species; press to bring out', plot.emphasise, 'table-groups');
   const share = model.explainedVarianceRatio[0] + model.explainedVarianceRatio[1];
   const picture = figure({
     id: 'table-scores',

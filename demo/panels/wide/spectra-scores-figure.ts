@@ -29,7 +29,7 @@ export function spectraScoresFigure() {
     describe: (i) => [h('div', {}, h('strong', {}, `Spectrum ${i + 1}`), h('div', {}, amount(i)))],
     speak: (i) => `Spectrum ${i + 1}, ${amount(i)}`,
   });
-  const key = legend('Amount of the substance: press to highlight', plot.emphasise);
+  const key = legend('Amount of the substance: press to highlight', plot.emphasise, 'wide-groups');
 
   function draw({ model, amounts: { group, groups } }: ColouredFit): void {
     const [x, y] = pair.value.split('-').map((m) => Number(m) - 1);

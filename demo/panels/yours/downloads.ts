@@ -1,4 +1,5 @@
 import type { PCA } from 'wasm-pca';
+import { copy } from '../../ui/copy.ts';
 import { h, htmlElement } from '../../ui/dom.ts';
 import { csvBlob, download } from '../../ui/download.ts';
 import { pngFromSvg, svgBlob } from '../../ui/image-export.ts';
@@ -11,6 +12,7 @@ import type { ModelWorker } from './model.worker.ts';
 import { filledCsv, scoresCsv } from './rows-csv.ts';
 import type { Shown } from './shown.ts';
 import { javascript, python } from './snippet/snippet.ts';
+import { tableLink } from './table-link-button.ts';
 
 /** A figure that can be saved as a file. */
 interface Drawable {
@@ -95,6 +97,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
   const numbersStop = roving(saveNumbers, 'button:not([hidden])');
   const stop = roving(saveFigures, '.save-figure:not([hidden]) button');
 
+  const link = tableLink();
   const code = h('code', { id: 'yours-snippet' });
   const language = segmentedControl({
     legend: 'Language',
@@ -103,14 +106,8 @@ export function downloads(shown: Shown, figures: Drawable[]) {
     onChange: () => write(),
   });
   const copied = h('span', { class: 'quiet-text', role: 'status', style: 'margin-right: auto' });
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(code.textContent ?? '');
-      copied.textContent = 'Copied.';
-    } catch {
-      getSelection()?.selectAllChildren(code);
-      copied.textContent = 'Selected: press Ctrl or ⌘ and C.';
-    }
+  async function copyCode(): Promise<void> {
+    copied.textContent = await copy(code.textContent ?? '', () => code);
   }
   const tooLarge = htmlElement`
     <p class="note">A file of this size must be read in pieces, for PCA.fitStream.</p>
@@ -131,6 +128,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
           ${saveFigures}
           <p class="note">The model reads back with PCA.fromJSON. One of logarithms names its columns so.</p>
           ${trouble}
+          ${link.element}
         </div>
         <div class="again">
           <div class="figure-head">
@@ -138,7 +136,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
             ${copied}
             <div class="row figure-controls">
               ${language.element}
-              <button type="button" id="yours-copy" onclick=${copy}>Copy</button>
+              <button type="button" id="yours-copy" onclick=${copyCode}>Copy</button>
             </div>
           </div>
           <pre class="surface code" tabindex="0" aria-label="The same fit as a program">${code}</pre>
@@ -151,6 +149,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
       saveFilled.hidden = !shown.analysis.model.report.missing;
       for (const toolbar of [stop, numbersStop]) toolbar.refresh();
       trouble.textContent = '';
+      void link.show(shown.given);
       write();
     },
     keep: write,

@@ -2,6 +2,7 @@ import { h } from '../../ui/dom.ts';
 import type { Analysis } from './analysis.ts';
 import { colouring } from './colouring.ts';
 import type { figuresOf } from './figures.ts';
+import type { Given } from './files/source.ts';
 import type { Shown } from './shown.ts';
 import type { Label } from './table.ts';
 
@@ -33,13 +34,13 @@ export function resultsView(exclude: (rows: number[]) => void) {
       controller.abort();
       element.hidden = true;
     },
-    async show(analysis: Analysis, name: string) {
+    async show(analysis: Analysis, name: string, given: Given[]) {
       controller.abort();
       controller = new AbortController();
       const { signal } = controller;
       const { figuresOf } = await load();
       if (signal.aborted) return;
-      const shown: Shown = { name, analysis, colours: colouring(analysis.table), m: 1, signal };
+      const shown: Shown = { name, given, analysis, colours: colouring(analysis.table), m: 1, signal };
       figures ??= figuresOf(element, shown, exclude);
       element.hidden = false;
       await figures.show(shown);

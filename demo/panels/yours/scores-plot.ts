@@ -73,7 +73,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     onSelect: (rows) => onSelect(rows.filter((i) => !addedName(i))),
     address: 'yours-camera',
   });
-  const key = legend('Values of the label; press to bring out', plot.emphasise);
+  const key = legend('Values of the label; press to bring out', plot.emphasise, 'yours-groups');
 
   /** What the column that colours has to do with the components; null until it is known, and then draws again. */
   function besideOf({ analysis, signal }: Shown): Supplementary | null {

@@ -1,20 +1,21 @@
 import './yours.css';
 import { PCAError } from 'wasm-pca';
-import { plural } from '../../../tables/format.ts';
+import { plural, whole } from '../../../tables/format.ts';
 import { isMatrix } from '../../../tables/read/ten-x.ts';
 import { type Example, examples } from '../../data/example-tables.ts';
-import { byId, html } from '../../ui/dom.ts';
+import { byId, type Child, html } from '../../ui/dom.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
-import { urlParameter } from '../../ui/url-parameter.ts';
+import { joined, urlParameter } from '../../ui/url-parameter.ts';
 import { fileAt, isElsewhere, webAddress } from './address.ts';
-import { addressQuestion } from './address-question.ts';
 import { analyse } from './analysis.ts';
 import { columnChooser } from './column-chooser.ts';
 import { fileInput } from './file-input.ts';
 import type { Given } from './files/source.ts';
 import { projection } from './projection.ts';
+import { question } from './question.ts';
 import { resultsView } from './results.ts';
 import { TableClient } from './table-client.ts';
+import { IN_LINK, unpack } from './table-link.ts';
 
 type Work<T> = (signal: AbortSignal, progress: (p: Step) => void) => Promise<T>;
 type Fetched = Work<Given[]>;
@@ -52,8 +53,7 @@ export function mountYours(): void {
   const client = new TableClient();
   const status = runStatus('yours-status');
   const results = resultsView((rows) => chooser.exclude(rows));
-  const question = addressQuestion();
-  const agreed = new Set<string>(); // other sites from which this reader has asked for a file
+  const asking = question();
   let given: Given[] = [];
   let about = '';
   let fitted = false; // true after the first fit; from then on every choice acts at once
@@ -103,7 +103,7 @@ export function mountYours(): void {
   }
 
   function open(fetched: Fetched, words: string, andFit: boolean): Promise<void> {
-    question.withdraw();
+    asking.withdraw();
     [about, fitted] = [words, andFit];
     return read(fetched);
   }
@@ -115,7 +115,7 @@ export function mountYours(): void {
     const { choice } = chooser;
     return attempt(
       (signal, progress) => analyse(client, choice, signal, progress),
-      (analysis) => results.show(analysis, nameOf(given)),
+      (analysis) => results.show(analysis, nameOf(given), given),
     );
   }
 
@@ -135,45 +135,91 @@ export function mountYours(): void {
     count: (selection) => client.calls.call('count', selection),
   });
 
-  /** Opens the example or the file that the address names. A link leads to what comes of it, once the reader agrees. */
+  /** Opens what the address names or holds. A link leads to what comes of it, once the reader agrees. */
   function follow(andFit: boolean): void {
+    if (held.value !== '') return void openHeld();
     const chosen = exampleOf(example.value);
     const url = address.value === '' ? null : webAddress(address.value);
     if (chosen) {
       const fetched: Fetched = async (signal) => [givenBy(await exampleFile(chosen, signal))];
       return void open(fetched, chosen.about, andFit);
     }
-    if (url) {
+    if (!url) {
+      close();
+      return;
+    }
+    const load = () => {
       const fetched: Fetched = async (signal, progress) => {
         progress({ stage: `fetching from ${url.host}`, done: 0, total: 1 });
         return [givenBy(await fileAt(url, signal))];
       };
-      const load = () => {
-        agreed.add(url.origin);
-        void open(fetched, `from ${url.host}`, andFit);
-      };
-      if (!andFit || !isElsewhere(url) || agreed.has(url.origin)) return void load();
+      void open(fetched, `from ${url.host}`, andFit);
+    };
+    if (!andFit || !isElsewhere(url)) return void agree(load);
+    ask(
+      html`This link opens a file of another site, which then knows that you are here. Load from <strong>${url.origin}</strong>?`,
+      url.href,
+      'Load',
+      load,
+    );
+  }
+
+  /** Asks before the page opens what the address names; once the reader has agreed, no reload asks again. */
+  function ask(text: Child, note: string, yes: string, load: () => void): void {
+    if (history.state?.agreed === true) load();
+    else {
       close();
-      return void question.ask(url, load);
+      asking.ask(text, note, yes, () => agree(load));
     }
-    close();
+  }
+
+  function agree(load: () => void): void {
+    history.replaceState({ agreed: true }, '');
+    load();
+  }
+
+  /** Reads the table that the address holds, says what it is, and opens it if the reader agrees. */
+  function openHeld(): Promise<void> {
+    asking.withdraw();
+    results.clear();
+    chooser.element.hidden = true;
+    return attempt(
+      async (signal, progress) => {
+        const file = await unpack(held.value);
+        const { rows, columns } = await client
+          .read([givenBy(file)], chooser.howRead, signal, progress)
+          .catch((error: Error) => {
+            throw signal.aborted ? error : new Error(`This link holds no table: ${error.message}`);
+          });
+        return { file, size: `${plural(rows, 'row')}, ${plural(columns.length, 'column')}` };
+      },
+      ({ file, size }) =>
+        ask(
+          html`This link holds a table, <strong>${file.name}</strong>: ${size}, ${whole(file.size)} bytes. Open it?`,
+          'It is part of the link itself. No server has seen it, and it stays on this device.',
+          'Open',
+          () => void open(async () => [givenBy(file)], 'from the link', true),
+        ),
+    );
   }
 
   function close(): void {
     newest = null;
     results.clear();
-    question.withdraw();
+    asking.withdraw();
     chooser.element.hidden = true;
     zone.classList.remove('taken');
   }
   const followLink = () => follow(true);
   const example = urlParameter('yours-example', '', (id) => exampleOf(id) !== undefined, followLink);
   const address = urlParameter('yours-address', '', (value) => webAddress(value) !== null, followLink);
-  /** Opens an example or an address, and forgets the other one and the choices for the previous table. */
+  const held = urlParameter(IN_LINK, '', () => true, followLink, true);
+  /** Opens an example or an address, and forgets the others and the choices for the previous table. */
   function take(kept: typeof example, value: string): void {
-    chooser.forget();
-    for (const other of [example, address]) if (other !== kept) other.set('', true);
-    kept.set(value);
+    joined(() => {
+      chooser.forget();
+      for (const choice of [example, address, held]) choice.set(choice === kept ? value : '');
+    });
     follow(false);
   }
   const zone = fileInput(
@@ -189,12 +235,12 @@ export function mountYours(): void {
   );
   byId('yours-panel').replaceChildren(html`
     ${zone}
-    <div class="one-column choose-and-run">${question.element}${chooser.element}${status.element}</div>
+    <div class="one-column choose-and-run">${asking.element}${chooser.element}${status.element}</div>
     ${results.element}
     ${projection(
       () => results.basis,
       () => ({ ...chooser.howRead, header: undefined, orient: undefined }),
     )}
   `);
-  if (example.value !== '' || address.value !== '') followLink();
+  followLink();
 }

@@ -4,7 +4,7 @@ import type { Compute } from '../compute.ts';
 import { perform, type Work } from '../work.ts';
 import { Anderson } from './anderson.ts';
 import { HeldOut, SEGMENTS } from './held-out.ts';
-import { NO_WEIGHTS, type RuleSettings, refused, type Subject, type Suggestion } from './rule.ts';
+import { type Found, NO_WEIGHTS, type RuleSettings, refused, type Subject } from './rule.ts';
 
 const MOST_ITERATIONS = 1000;
 const TOLERANCE = 1e-10; // relative change of the loadings in one iteration
@@ -17,20 +17,16 @@ const ROUNDING = 1e-12; // share of PRESS(0)
  * (Wold 1978): every seventh diagonal of the rows is held out in turn, and the m components that fit the other elements
  * best, by least squares, predict it. Expectation maximisation (Bro, Kjeldahl, Smilde & Kiers 2008) has the same
  * minima. Columns are centred on the elements that are not held out. Whole rows are never held out: the projection of a
- * row uses the very elements that it would have to predict.
+ * row uses the very elements that it would have to predict. Missing elements are neither fitted nor predicted.
  */
-export function* crossValidation(
-  compute: Compute,
-  subject: Subject,
-  settings: RuleSettings,
-): Work<Suggestion> {
+export function* crossValidation(compute: Compute, subject: Subject, settings: RuleSettings): Work<Found> {
   const { x, model, whole, dimension } = subject;
   if (x === undefined) return refused('it predicts elements of rows, which it was not given', 0);
   if (whole.weighting) return refused(NO_WEIGHTS, 0);
   // Neither the remaining elements of one row nor all rows together determine more components than this.
   const determined = Math.min(model.columns - Math.ceil(model.columns / SEGMENTS), dimension - 1);
   if (determined < 1) return refused('there are too few rows or columns to predict one from the others', 0);
-  const able = Math.min(determined, subject.rank);
+  const able = settings.missing === 'pairwise' ? determined : Math.min(determined, subject.rank);
   const most = Math.min(settings.maxComponents, able);
   const rows = yield* centredRows(compute, whole, x, settings);
   const centred = isCentred(model, 'hold out elements');

@@ -20,13 +20,18 @@ export interface LeastSquares {
 
 /**
  * Rows with one segment held out: the elements (i, j) for which (i + j) mod 7 equals the segment's number. With `centred`,
- * rows are taken about the mean of the elements of each column that are not held out, otherwise about 0.
+ * rows are taken about the mean of the elements of each column that are not held out, otherwise about 0. Elements that are
+ * NaN are missing: they are neither fitted nor predicted. A row (or column) with missing elements that keeps no more of
+ * them than there are components is predicted by the means (or keeps its loadings).
  */
 export class HeldOut {
   /** r x D: components from which the search for r components or fewer starts. */
   start: Matrix<Doubles> = { data: new Float64Array(), rows: 0, columns: 0 };
 
   private readonly means: Doubles;
+  /** Whether each row, and each column, has missing elements. */
+  private readonly rowHoles: Uint8Array;
+  private readonly columnHoles: Uint8Array;
 
   constructor(
     private readonly rows: Matrix<Doubles>,
@@ -34,6 +39,13 @@ export class HeldOut {
     centred: boolean,
   ) {
     this.means = new Float64Array(rows.columns);
+    this.rowHoles = new Uint8Array(rows.rows);
+    this.columnHoles = new Uint8Array(rows.columns);
+    for (let k = rows.data.findIndex(Number.isNaN); k >= 0 && k < rows.data.length; k++) {
+      if (!Number.isNaN(rows.data[k])) continue;
+      this.rowHoles[Math.floor(k / rows.columns)] = 1;
+      this.columnHoles[k % rows.columns] = 1;
+    }
     if (centred) this.centre();
   }
 
@@ -43,11 +55,12 @@ export class HeldOut {
     for (let i = 0; i < rows; i++) {
       const held = this.heldIn(i);
       for (let j = 0; j < columns; j++) {
-        if (j % SEGMENTS === held) counts[j]--;
-        else this.means[j] += data[i * columns + j];
+        const value = data[i * columns + j];
+        if (j % SEGMENTS === held || Number.isNaN(value)) counts[j]--;
+        else this.means[j] += value;
       }
     }
-    for (let j = 0; j < columns; j++) this.means[j] /= counts[j];
+    for (let j = 0; j < columns; j++) this.means[j] /= counts[j] || 1;
   }
 
   /** Returns which columns, mod 7, are held out in row i; equally, which rows, mod 7, are held out in column i. */
@@ -55,10 +68,10 @@ export class HeldOut {
     return (((this.segment - i) % SEGMENTS) + SEGMENTS) % SEGMENTS;
   }
 
-  /** Returns the centred rows with zeros for the elements held out. */
+  /** Returns the centred rows with zeros for the elements held out or missing. */
   filled(): Matrix<Doubles> {
     const { data, rows, columns } = this.rows;
-    const out = data.map((value, k) => value - this.means[k % columns]);
+    const out = data.map((value, k) => (Number.isNaN(value) ? 0 : value - this.means[k % columns]));
     for (let i = 0; i < rows; i++)
       for (let j = this.heldIn(i); j < columns; j += SEGMENTS) out[i * columns + j] = 0;
     return { data: out, rows, columns };
@@ -82,17 +95,25 @@ export class HeldOut {
       const held = this.heldIn(i);
       const score = scores.subarray(i * m, (i + 1) * m);
       const row = data.subarray(i * columns, (i + 1) * columns);
+      const factor = this.rowHoles[i]
+        ? ownFactor(loadings, m, (j) => j % SEGMENTS !== held && !Number.isNaN(row[j]))
+        : ofRows[i % SEGMENTS];
       for (let j = 0, out = held; j < columns; j++) {
         if (j === out) {
           out += SEGMENTS;
           continue;
         }
         const value = row[j] - means[j];
+        if (Number.isNaN(value)) continue;
         found.squares += value * value;
         for (let a = 0, k = j * m; a < m; a++) score[a] += value * loadings[k++];
       }
+      if (!factor) {
+        score.fill(0);
+        continue;
+      }
       const products = score.slice();
-      solveCholesky(ofRows[i % SEGMENTS], m, score);
+      solveCholesky(factor, m, score);
       for (let a = 0; a < m; a++) found.squares -= products[a] * score[a];
       for (let j = 0, out = held; j < columns; j++) {
         if (j === out) {
@@ -100,13 +121,21 @@ export class HeldOut {
           continue;
         }
         const value = row[j] - means[j];
+        if (Number.isNaN(value)) continue;
         for (let a = 0, k = j * m; a < m; a++) next[k++] += value * score[a];
       }
     }
     const ofColumns = this.factors(scores, m);
     if (!ofColumns) return found;
     let [changed, size] = [0, 0];
-    for (let j = 0; j < columns; j++) solveCholesky(ofColumns[j % SEGMENTS], m, next.subarray(j * m, (j + 1) * m)); // biome-ignore format: one thing
+    for (let j = 0; j < columns; j++) {
+      const held = this.heldIn(j);
+      const isThere = (i: number) => i % SEGMENTS !== held && !Number.isNaN(data[i * columns + j]);
+      const factor = this.columnHoles[j] ? ownFactor(scores, m, isThere) : ofColumns[j % SEGMENTS];
+      const own = next.subarray(j * m, (j + 1) * m);
+      if (factor) solveCholesky(factor, m, own);
+      else own.set(loadings.subarray(j * m, (j + 1) * m));
+    }
     for (let k = 0; k < next.length; k++) {
       changed += (next[k] - loadings[k]) ** 2;
       size += loadings[k] ** 2;
@@ -145,10 +174,27 @@ export class HeldOut {
     for (let i = 0; i < rows; i++) {
       for (let j = this.heldIn(i); j < columns; j += SEGMENTS) {
         let error = data[i * columns + j] - this.means[j];
+        if (Number.isNaN(error)) continue;
         for (let a = 0; a < m; a++) error -= scores[i * m + a] * loadings[j * m + a];
         sum += error * error;
       }
     }
     return sum;
   }
+}
+
+/**
+ * Returns the Cholesky factor of the normal equations over the vectors that are there; null if there are not more than m, or
+ * if they are singular.
+ */
+function ownFactor(vectors: Doubles, m: number, isThere: (i: number) => boolean): Doubles | null {
+  const gram = new Float64Array(m * m);
+  let count = 0;
+  for (let i = 0, at = 0; at < vectors.length; i++, at += m) {
+    if (!isThere(i)) continue;
+    count++;
+    for (let a = 0; a < m; a++)
+      for (let b = 0; b < m; b++) gram[a * m + b] += vectors[at + a] * vectors[at + b];
+  }
+  return count > m ? cholesky(gram, m) : null;
 }

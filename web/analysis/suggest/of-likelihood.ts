@@ -1,18 +1,18 @@
 import type { Doubles } from '../../matrix.ts';
 import { logGamma } from '../distributions.ts';
-import { refused, type Subject, type Suggestion, TIE, unknownRows, unknownSpectrum } from './rule.ts';
+import { type Found, refused, type Subject, TIE, unknownRows, unknownSpectrum } from './rule.ts';
 
 /**
  * Keeps the number of components with the largest evidence of probabilistic PCA, by Minka's (2000) Laplace approximation, as
  * scikit-learn's 'mle' does. If some directions have no variance, the evidence of as many components as there are other
  * directions has no bound, so the noise variance counts as no smaller than rounding.
  */
-export function minka(subject: Subject): Suggestion {
+export function minka(subject: Subject): Found {
   return largest(subject, evidence);
 }
 
 /** Keeps the number of components with the largest BIC of probabilistic PCA (Minka 2000). */
-export function bic(subject: Subject): Suggestion {
+export function bic(subject: Subject): Found {
   return largest(subject, (subject, rows) => {
     const d = subject.values.length;
     return curveOf(
@@ -22,7 +22,7 @@ export function bic(subject: Subject): Suggestion {
   });
 }
 
-function largest(subject: Subject, curveFor: (subject: Subject, rows: number) => Doubles): Suggestion {
+function largest(subject: Subject, curveFor: (subject: Subject, rows: number) => Doubles): Found {
   const { model, rank } = subject;
   const reason = unknownRows(subject) ?? unknownSpectrum(subject);
   if (reason) return refused(reason, 0);

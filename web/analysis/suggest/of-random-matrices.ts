@@ -1,9 +1,9 @@
 import type { Doubles } from '../../matrix.ts';
 import {
+  type Found,
   type RuleSettings,
   refused,
   type Subject,
-  type Suggestion,
   unknownRows,
   unknownSpectrum,
   whileAbove,
@@ -13,7 +13,7 @@ import {
  * Keeps eigenvalues above the edge of the eigenvalues of noise alone, sigma^2 (1 + sqrt(D / n))^2 (Marchenko & Pastur
  * 1967). Without `noise`, sigma^2 is the median eigenvalue over the median of the law.
  */
-export function marchenkoPastur(subject: Subject, { noise }: RuleSettings): Suggestion {
+export function marchenkoPastur(subject: Subject, { noise }: RuleSettings): Found {
   const reason = unknownLaw(subject) ?? (noise === undefined ? unknownSpectrum(subject) : undefined);
   if (reason) return refused(reason);
   const { values, degrees, model } = subject;
@@ -30,7 +30,7 @@ export function marchenkoPastur(subject: Subject, { noise }: RuleSettings): Sugg
  * Keeps singular values above the threshold with the least squared error (Gavish & Donoho 2014): lambda(beta) sigma
  * sqrt(max(n, D)) or, without `noise`, omega(beta) times the median singular value.
  */
-export function gavishDonoho(subject: Subject, { noise }: RuleSettings): Suggestion {
+export function gavishDonoho(subject: Subject, { noise }: RuleSettings): Found {
   const reason = unknownLaw(subject) ?? (noise === undefined ? unknownSpectrum(subject) : undefined);
   if (reason) return refused(reason);
   const { values, degrees, model } = subject;
@@ -57,7 +57,7 @@ function unknownLaw(subject: Subject): string | undefined {
   );
 }
 
-function beyond(curve: Doubles, threshold: number, { dimension }: Subject): Suggestion {
+function beyond(curve: Doubles, threshold: number, { dimension }: Subject): Found {
   const found = whileAbove(curve, threshold);
   if (found.count === curve.length && curve.length < dimension)
     return { ...found, count: null, reason: `all ${curve.length} components known pass: fit with more` };

@@ -1,16 +1,16 @@
 import { isOfCorrelations } from '../../models/pca-model.ts';
 import {
+  type Found,
   type RuleSettings,
   refused,
   type Subject,
-  type Suggestion,
   TIE,
   unknownSpectrum,
   whileAbove,
 } from './rule.ts';
 
 /** Keeps the fewest components with at least this share of the variance. */
-export function variance({ model }: Subject, { share }: RuleSettings): Suggestion {
+export function variance({ model }: Subject, { share }: RuleSettings): Found {
   const { spectrum, totalVariance } = model;
   let sum = 0;
   const curve = new Float64Array(spectrum.length + 1);
@@ -28,14 +28,14 @@ export function variance({ model }: Subject, { share }: RuleSettings): Suggestio
 }
 
 /** Keeps eigenvalues of correlations above 1, the variance of a column (Guttman 1954; Kaiser 1960). */
-export function kaiser(subject: Subject): Suggestion {
+export function kaiser(subject: Subject): Found {
   if (!isOfCorrelations(subject.model))
     return refused(`it is for correlations: fit with standardize, or see the rule 'mean'`);
   return aboveAll(subject, 1);
 }
 
 /** Keeps eigenvalues above their mean, the total variance over D (Jolliffe 2002, 6.1.2). */
-export function mean(subject: Subject): Suggestion {
+export function mean(subject: Subject): Found {
   return aboveAll(subject, subject.model.totalVariance / subject.model.columns);
 }
 
@@ -43,7 +43,7 @@ export function mean(subject: Subject): Suggestion {
  * Keeps components whose share of the variance exceeds that expected of the k-th longest of n pieces of a stick broken at
  * random, 1/n sum_{i = k}^n 1/i (Frontier 1976).
  */
-export function brokenStick(subject: Subject): Suggestion {
+export function brokenStick(subject: Subject): Found {
   const { values, dimension, model } = subject;
   const expected = new Float64Array(dimension);
   let sum = 0;
@@ -60,7 +60,7 @@ export function brokenStick(subject: Subject): Suggestion {
  * Keeps the components before the elbow of the scree (Cattell 1966), the point furthest below the line from the first
  * eigenvalue to the last.
  */
-export function elbow(subject: Subject): Suggestion {
+export function elbow(subject: Subject): Found {
   const { values } = subject;
   const reason = unknownSpectrum(subject);
   if (reason) return refused(reason);
@@ -72,14 +72,14 @@ export function elbow(subject: Subject): Suggestion {
   return { count: at, reason: null, curve: values.slice(), from: 1, threshold: line };
 }
 
-function aboveAll(subject: Subject, threshold: number): Suggestion {
+function aboveAll(subject: Subject, threshold: number): Found {
   const found = whileAbove(subject.values.slice(), threshold);
   const all = found.count === subject.values.length;
   return all && subject.values.length < subject.dimension ? undecided(subject, found) : found;
 }
 
 /** Refuses to decide: if all known components pass, unknown ones might pass too. */
-function undecided({ values }: Subject, found: Suggestion): Suggestion {
+function undecided({ values }: Subject, found: Found): Found {
   return { ...found, count: null, reason: `all ${values.length} components known pass: fit with more` };
 }
 

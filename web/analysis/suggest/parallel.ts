@@ -6,11 +6,11 @@ import type { Compute } from '../compute.ts';
 import { Random } from '../random.ts';
 import { all, perform, type Work } from '../work.ts';
 import {
+  type Found,
   NO_WEIGHTS,
   type RuleSettings,
   refused,
   type Subject,
-  type Suggestion,
   unknownRows,
   whileAbove,
 } from './rule.ts';
@@ -24,7 +24,7 @@ const AT_ONCE = 4;
  * of its column, as permuted columns do. If that were only the variance that the column is drawn from, sampling error
  * would count twice, and noise would hardly ever exceed the quantile.
  */
-export function* parallel(compute: Compute, subject: Subject, settings: RuleSettings): Work<Suggestion> {
+export function* parallel(compute: Compute, subject: Subject, settings: RuleSettings): Work<Found> {
   const { degrees, model } = subject;
   const unknown = unknownRows(subject);
   if (unknown) return refused(unknown);
@@ -44,14 +44,11 @@ export function* parallel(compute: Compute, subject: Subject, settings: RuleSett
 }
 
 /** Does parallel analysis on the rows themselves, with each column permuted independently (Buja & Eyuboglu 1992). */
-export function* parallelPermuted(
-  compute: Compute,
-  subject: Subject,
-  settings: RuleSettings,
-): Work<Suggestion> {
+export function* parallelPermuted(compute: Compute, subject: Subject, settings: RuleSettings): Work<Found> {
   const { x, whole } = subject;
   if (x === undefined) return refused('it permutes rows, which it was not given');
   if (whole.weighting) return refused(NO_WEIGHTS);
+  if (settings.missing === 'pairwise') return refused('it permutes columns without missing cells');
   const { data, rows, columns } = yield* centredRows(compute, whole, x, settings);
   const random = new Random(settings.seed);
   return yield* compared(compute, subject, settings, function* () {
@@ -74,7 +71,7 @@ function* compared(
   { values, dimension, model }: Subject,
   { replicates, level, maxComponents, onProgress }: RuleSettings,
   next: () => Work<Matrix<Doubles>>,
-): Work<Suggestion> {
+): Work<Found> {
   const count = Math.min(values.length, maxComponents);
   const found: Doubles[] = [];
   while (found.length < replicates) {

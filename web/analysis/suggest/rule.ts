@@ -7,6 +7,7 @@ import {
   requireVariances,
   roundingShare,
 } from '../../models/pca-model.ts';
+import type { MissingReport } from '../../models/report.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
 
 /** How many components a rule keeps, and why. */
@@ -21,6 +22,11 @@ export interface Suggestion {
   readonly from: 0 | 1;
   /** The threshold for `curve`: one number for all, one for each, or null if the maximum of the curve decides. */
   readonly threshold: number | Doubles | null;
+  /**
+   * The way of a fit with missing cells by which the rule, or the model that it looks at, took them: 'pairwise' for
+   * covariances of the rows that have both cells, and so on. null if there were none to take.
+   */
+  readonly missing: MissingReport['method'] | null;
 }
 
 /** Checked options of all rules, and of how to read the rows. */
@@ -31,8 +37,13 @@ export interface RuleSettings extends CallOptions, ColumnOptions {
   level: number;
   seed: number;
   maxComponents: number;
-  missing: 'error' | 'omit';
+  missing: 'error' | 'omit' | 'pairwise';
+  /** Whether pairwise covariances may lose negative eigenvalues. */
+  clip: boolean;
 }
+
+/** What a rule finds: `suggest` adds how missing cells were taken. */
+export type Found = Omit<Suggestion, 'missing'>;
 
 /**
  * Two numbers tie if they differ by no more than this share. A number that ties with its threshold does not exceed it,
@@ -75,7 +86,7 @@ export function subjectOf(whole: PcaModel, x: MatrixLike | undefined): Subject {
 
 /** Returns the model of the columns that the fit analysed. */
 function ofAnalysedColumns(whole: PcaModel): PcaModel {
-  const { columns, columnDeviations, components, report } = whole;
+  const { columns, columnDeviations, components, scale, report } = whole;
   if (report.omittedColumns.length === 0) return whole;
   const omitted = new Set(report.omittedColumns);
   const isKept = (j: number) => !omitted.has(j);
@@ -83,6 +94,7 @@ function ofAnalysedColumns(whole: PcaModel): PcaModel {
     ...whole,
     columns: analysedColumns(whole),
     columnDeviations: columnDeviations?.filter((_, j) => isKept(j)) ?? null,
+    scale: scale?.filter((_, j) => isKept(j)) ?? null,
     components: {
       data: components.data.filter((_, k) => isKept(k % columns)),
       rows: components.rows,
@@ -105,12 +117,12 @@ export function unknownRows({ degrees }: Subject): string | undefined {
   return degrees === 0 ? 'the number of rows is not known: give `rows` with the covariance' : undefined;
 }
 
-export function refused(reason: string, from: 0 | 1 = 1): Suggestion {
+export function refused(reason: string, from: 0 | 1 = 1): Found {
   return { count: null, reason, curve: new Float64Array(0), from, threshold: null };
 }
 
 /** Keeps the components before the first whose value does not exceed its threshold. */
-export function whileAbove(curve: Doubles, threshold: number | Doubles): Suggestion {
+export function whileAbove(curve: Doubles, threshold: number | Doubles): Found {
   const limit = (k: number) => (typeof threshold === 'number' ? threshold : threshold[k]);
   const last = curve.findIndex((value, k) => !(value > limit(k) * (1 + TIE)));
   return { count: last < 0 ? curve.length : last, reason: null, curve, from: 1, threshold };

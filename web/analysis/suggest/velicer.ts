@@ -3,7 +3,7 @@ import type { Doubles } from '../../matrix.ts';
 import { knownDeviations, NO_DEVIATIONS } from '../../models/pca-model.ts';
 import type { Compute } from '../compute.ts';
 import type { Work } from '../work.ts';
-import { type RuleSettings, refused, type Subject, type Suggestion, TIE } from './rule.ts';
+import { type Found, type RuleSettings, refused, type Subject, TIE } from './rule.ts';
 
 /** The scaled components and, after each number m of them, the deviations that they leave. */
 interface Residuals {
@@ -20,7 +20,7 @@ interface Residuals {
  * over all pairs: Velicer's (1976) minimum average partial. They are the correlations of C_m = sum_{k > m} lambda_k u_k u_k^T.
  * The curve is minus their mean square.
  */
-export function* velicer(_: Compute, subject: Subject, { maxComponents }: RuleSettings): Work<Suggestion> {
+export function* velicer(_: Compute, subject: Subject, { maxComponents }: RuleSettings): Work<Found> {
   const { model, values, rank } = subject;
   const { columns } = model;
   if (model.components.rows < rank || values.length < subject.dimension)

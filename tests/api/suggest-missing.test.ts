@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { init, type Matrix, PCA, type RuleName } from 'wasm-pca';
+import fixture from '../fixtures/missing-cells.json';
+import { oraclePCA } from '../oracle/jacobi';
+import { expectClose, expectError } from '../support/check';
+import { correlated } from '../support/random';
+
+beforeAll(() => init({ analysis: true }));
+
+const tableOf = ({ data, rows, columns }: { data: (number | null)[]; rows: number; columns: number }) => ({
+  data: Float64Array.from(data, (value) => value ?? Number.NaN),
+  rows,
+  columns,
+});
+const attitude = tableOf(fixture.pairwise.attitude.data);
+const swiss = tableOf(fixture.pairwise.swiss.data);
+const indefinite = tableOf(fixture.pairwise.indefinite.data);
+const whole = { data: correlated(40, 6, 3, 2), rows: 40, columns: 6 };
+/** Every eleventh cell of a table is missing. */
+const withHoles = (x: Matrix): Matrix => ({
+  ...x,
+  data: Float64Array.from(x.data, (value, k) => (k % 11 === 4 ? Number.NaN : value)),
+});
+
+describe('generalised cross-validation', () => {
+  // missMDA stops its iterations at a relative change of 1e-6 of the objective, which leaves five digits.
+  test.each([
+    ['attitude', attitude, fixture.gcv.attitude],
+    ['swiss', swiss, fixture.gcv.swiss],
+  ])('of %s is that of estim_ncpPCA', async (_, x, criterion) => {
+    const model = await PCA.fit(x, { missing: 'pairwise', standardize: true });
+    const { gcv } = await model.suggest(x, { methods: ['gcv'], missing: 'pairwise' });
+    expect(gcv).toMatchObject({ count: 1, from: 0, missing: 'regularized', threshold: null, reason: null });
+    expect(gcv?.curve.length).toBe(3);
+    gcv?.curve.forEach((value, q) => {
+      expect(Math.abs(value / -criterion[q] - 1)).toBeLessThan(q === 0 ? 1e-12 : 2e-5);
+    });
+  });
+
+  test.each([false, true])(
+    'without missing cells follows from the decomposition, standardize: %s',
+    async (standardize) => {
+      const { rows, columns, data } = whole;
+      const model = await PCA.fit(whole, { standardize });
+      const found = model.suggestSync({ methods: ['gcv'] }).gcv;
+      const { mean, eigenvalues, components } = oraclePCA(data, rows, columns, { standardize, ddof: 0 });
+      const deviation = Array.from({ length: columns }, (_, j) => {
+        if (!standardize) return 1;
+        let squares = 0;
+        for (let n = 0; n < rows; n++) squares += (data[n * columns + j] - mean[j]) ** 2;
+        return Math.sqrt(squares / rows);
+      });
+      const expected = Array.from(found?.curve ?? [], (_, q) => {
+        const left = eigenvalues.slice(q).reduce((sum, value) => sum + value, 0);
+        const free = (rows - 1 - q) * (columns - q);
+        const noise = Math.min(eigenvalues[q], ((rows * columns) / columns) * (left / free));
+        let sum = 0;
+        for (let n = 0; n < rows; n++) {
+          const y = deviation.map((unit, j) => (data[n * columns + j] - mean[j]) / unit);
+          const fitted = y.map(() => 0);
+          for (let k = 0; k < q; k++) {
+            const score = y.reduce((total, value, j) => total + value * components[k][j], 0);
+            y.forEach((__, j) => {
+              fitted[j] += (1 - noise / eigenvalues[k]) * score * components[k][j];
+            });
+          }
+          y.forEach((value, j) => {
+            sum += ((value - fitted[j]) * deviation[j]) ** 2;
+          });
+        }
+        const ratio = q === 0 ? 1 : (rows * columns) / free;
+        return (-sum / (rows * columns)) * ratio ** 2;
+      });
+      expect(found?.curve.length).toBeGreaterThan(2);
+      expectClose(found?.curve ?? [], expected, 1e-9 * Math.abs(expected[0]), 'criterion');
+      const { gcv } = await model.suggest(whole, { methods: ['gcv'], missing: 'pairwise' });
+      expect(gcv?.count).toBe(found?.count);
+      expectClose(gcv?.curve ?? [], expected, 1e-9 * Math.abs(expected[0]), 'criterion of cells');
+      const other = await PCA.fit(whole, { standardize, ddof: 0 });
+      expectClose(other.suggestSync({ methods: ['gcv'] }).gcv?.curve ?? [], expected, 1e-9 * Math.abs(expected[0]), 'ddof'); // biome-ignore format: one line
+    },
+  );
+
+  test('keeps no component of noise, and needs all eigenvalues', async () => {
+    const noise = { data: correlated(30, 5, 2, 0), rows: 30, columns: 5 };
+    expect((await PCA.fit(noise)).suggestSync({ methods: ['gcv'] }).gcv?.count).toBe(0);
+    const few = await PCA.fit(whole, { components: 2, solver: 'power' });
+    expect(few.suggestSync({ methods: ['gcv'] }).gcv).toMatchObject({
+      count: null,
+      reason: expect.stringMatching(/all/),
+    });
+    const origin = await PCA.fit(whole, { center: false });
+    expect(origin.suggestSync({ methods: ['gcv'] }).gcv?.reason).toMatch(/centre/);
+  });
+
+  test('takes frequencies for repeated rows, and no reliabilities', async () => {
+    const weights = Array.from({ length: whole.rows }, (_, n) => n % 3);
+    const copies = weights.flatMap((weight, n) =>
+      Array.from({ length: weight }, () => Array.from(whole.data.subarray(n * 6, n * 6 + 6))),
+    );
+    const [weighted, repeated] = await Promise.all([
+      PCA.fit(whole, { weights, weighting: 'frequency', standardize: true }),
+      PCA.fit(copies, { standardize: true }),
+    ]);
+    const [a, b] = [weighted, repeated].map((model) => model.suggestSync({ methods: ['gcv'] }).gcv);
+    expectClose(a?.curve ?? [], b?.curve ?? [0], 1e-9, 'criterion');
+    const reliable = await PCA.fit(whole, { weights: weights.map((weight) => weight + 0.5) });
+    expect(reliable.suggestSync({ methods: ['gcv'] }).gcv?.reason).toMatch(/weights/);
+  });
+});
+
+describe('cross-validation of elements', () => {
+  const ask = { methods: ['cross-validation'] as RuleName[], missing: 'pairwise' as const };
+
+  test('without missing cells gives the bits that it gives without the option', async () => {
+    const model = await PCA.fit(whole, { standardize: true });
+    const plain = model.suggestSync(whole, { methods: ['cross-validation'] })['cross-validation'];
+    const cells = model.suggestSync(whole, ask)['cross-validation'];
+    expect(cells).toEqual({ ...plain, missing: 'least-squares' });
+  });
+
+  test('predicts each observed element by the least squares of the others', async () => {
+    const x = withHoles(whole);
+    const { rows, columns } = x;
+    const model = await PCA.fit(x, { missing: 'em', components: 1 });
+    const found = (await model.suggest(x, ask))['cross-validation'];
+    expect(model.suggestSync(x, ask)['cross-validation']).toEqual(found);
+    expect(found?.count).toBe(2);
+    // One component, by plain alternating least squares over the elements that are there and not held out.
+    let [press, total] = [0, 0];
+    for (let segment = 0; segment < 7; segment++) {
+      const isHeld = (n: number, j: number) => (n + j) % 7 === segment;
+      const is = (n: number, j: number) => !isHeld(n, j) && !Number.isNaN(x.data[n * columns + j]);
+      const row = [...Array(rows).keys()];
+      const column = [...Array(columns).keys()];
+      const mean = column.map((j) => {
+        const there = row.filter((n) => is(n, j));
+        return there.reduce((sum, n) => sum + x.data[n * columns + j], 0) / there.length;
+      });
+      const y = (n: number, j: number) => x.data[n * columns + j] - mean[j];
+      let loading = Array.from(model.components.data.subarray(0, columns));
+      let score: number[] = [];
+      for (let round = 0; round < 3000; round++) {
+        const ratio = (of: number[], pairs: (k: number) => [number, number]) => {
+          let [sum, squares] = [0, 0];
+          of.forEach((value, k) => {
+            const [n, j] = pairs(k);
+            if (!is(n, j)) return;
+            sum += value * y(n, j);
+            squares += value ** 2;
+          });
+          return sum / squares;
+        };
+        score = row.map((n) => ratio(loading, (j) => [n, j]));
+        loading = column.map((j) => ratio(score, (n) => [n, j]));
+      }
+      for (const n of row) {
+        for (const j of column) {
+          if (!isHeld(n, j) || Number.isNaN(x.data[n * columns + j])) continue;
+          total += y(n, j) ** 2;
+          press += (y(n, j) - score[n] * loading[j]) ** 2;
+        }
+      }
+    }
+    expect(found?.curve[1]).toBeCloseTo(1 - press / total, 8);
+  });
+
+  test('rows with one value, and a column with few, do no harm', async () => {
+    const x = withHoles(whole);
+    x.data.fill(Number.NaN, 0, 5);
+    x.data.fill(Number.NaN, 6, 12);
+    for (let n = 0; n < 37; n++) x.data[n * 6 + 5] = Number.NaN;
+    x.data[5] = 1;
+    const model = await PCA.fit(x, { missing: 'em', components: 1 });
+    const { curve, count } = model.suggestSync(x, ask)['cross-validation'] ?? { curve: [], count: null };
+    expect(count).not.toBeNull();
+    expect(Array.from(curve).every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('the rules of eigenvalues', () => {
+  const of = ['kaiser', 'parallel', 'bic', 'velicer', 'elbow'] as RuleName[];
+
+  test('compare those of pairwise covariances, whatever the model, and say so', async () => {
+    const pairwise = await PCA.fit(swiss, { missing: 'pairwise', standardize: true });
+    const own = await pairwise.suggest({ methods: of });
+    const em = await PCA.fit(swiss, { missing: 'em', components: 2, standardize: true });
+    const found = await em.suggest(swiss, { methods: of, missing: 'pairwise' });
+    for (const name of of) {
+      expect(found[name], name).toEqual(own[name]);
+      expect(own[name]?.missing).toBe('pairwise');
+    }
+    expectClose(
+      found.kaiser?.curve ?? [],
+      fixture.pairwise.swiss.correlationEigenvalues,
+      1e-9,
+      'eigenvalues',
+    );
+    expect((await em.suggest({ methods: ['variance'] })).variance?.missing).toBe('em');
+    expect((await PCA.fit(whole)).suggestSync({ methods: ['kaiser', 'gcv'] }).gcv?.missing).toBeNull();
+  });
+
+  test('refuse covariances that do not fit together, unless they are clipped', async () => {
+    const em = await PCA.fit(indefinite, { missing: 'least-squares', components: 1 });
+    await expectError(
+      'ERR_OPTION',
+      () => em.suggest(indefinite, { missing: 'pairwise', methods: ['elbow'] }),
+      /-0\.|-1\./,
+    );
+    const { elbow } = await em.suggest(indefinite, { missing: 'pairwise', methods: ['elbow'], clip: true });
+    expect(elbow?.reason).toBeNull();
+  });
+
+  test('permuted rows, Sync forms, weights and calls without rows are refused with the reason', async () => {
+    const model = await PCA.fit(swiss, { missing: 'pairwise' });
+    const ask = { missing: 'pairwise' as const };
+    const permuted = await model.suggest(swiss, { ...ask, methods: ['parallel-permuted'] });
+    expect(permuted['parallel-permuted']?.reason).toMatch(/missing/);
+    const em = await PCA.fit(swiss, { missing: 'em', components: 1 });
+    for (const methods of [['gcv'], ['kaiser']] as RuleName[][])
+      await expectError('ERR_OPTION', () => em.suggestSync(swiss, { ...ask, methods }), /asynchronous/);
+    await expectError('ERR_OPTION', () => model.suggest(undefined, ask), /rows/);
+    await expectError('ERR_OPTION', () => model.suggest(swiss, { clip: true, missing: 'omit' }), /clip/);
+    await expectError('ERR_OPTION', () => model.suggest(swiss, { missing: 'em' as 'omit' }), /pairwise/);
+    const weighted = await PCA.fit(whole, { weights: Array.from({ length: 40 }, (_, n) => 1 + (n % 2)) });
+    await expectError('ERR_OPTION', () => weighted.suggest(withHoles(whole), ask), /weights/);
+    const found = await weighted.suggest(whole, { ...ask, methods: ['gcv', 'cross-validation'] });
+    for (const { reason } of Object.values(found)) expect(reason).toMatch(/weights/);
+  });
+});
+
+describe('components by a rule', () => {
+  test.each(['em', 'least-squares', 'regularized', 'pairwise'] as const)(
+    '%s fits as many as the rule says of observed cells',
+    async (missing) => {
+      const x = withHoles(whole);
+      const clip = missing === 'pairwise';
+      const model = await PCA.fit(x, { missing, clip, components: { rule: 'cross-validation' } });
+      expect(model.componentCount).toBe(2);
+      const given = await PCA.fit(x, { missing, clip, components: 2 });
+      expectClose(model.explainedVariance, given.explainedVariance, 1e-9, 'variances');
+      const { scores } = await PCA.fitTransform(x, { missing, clip, components: { rule: 'gcv' } });
+      expect(scores.data.every(Number.isFinite)).toBe(true);
+    },
+  );
+
+  test('a rule of eigenvalues needs them before the fit: only pairwise has them', async () => {
+    const pairwise = await PCA.fit(swiss, {
+      missing: 'pairwise',
+      components: { rule: 'elbow' },
+      standardize: true,
+    });
+    expect(pairwise.componentCount).toBe(1);
+    await expectError(
+      'ERR_OPTION',
+      () => PCA.fit(swiss, { missing: 'em', components: { rule: 'elbow' } }),
+      /gcv/,
+    );
+    await expectError(
+      'ERR_OPTION',
+      () => PCA.fit(swiss, { missing: 'em', components: 1, calibrate: true }),
+      /calibrate/,
+    );
+  });
+});
