@@ -14,10 +14,10 @@ const built = (entry: string) => ({
     { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
     { find: /^wasm-pca\/dialects$/, replacement: here('dist/dialects.js') },
     { find: /^wasm-pca\/onnx$/, replacement: here('dist/onnx.js') },
-    {
-      find: /^wasm-pca\/vectors$/,
-      replacement: here(entry === 'node.js' ? 'dist/vectors.node.js' : 'dist/vectors.js'),
-    },
+    ...['vectors', 'categories'].map((name) => ({
+      find: new RegExp(`^wasm-pca/${name}$`),
+      replacement: here(`dist/${name}${entry === 'node.js' ? '.node' : ''}.js`),
+    })),
   ],
 });
 

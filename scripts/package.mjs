@@ -53,6 +53,8 @@ const PACKAGE = {
 
 /** Chunks that start workers or load the package, and therefore have a build for Node beside that for browsers. */
 const PER_PLATFORM = ['vectors-later'];
+/** Entries that do. */
+const PER_PLATFORM_ENTRIES = ['vectors', 'categories'];
 
 export async function buildPackage() {
   const binaries = ['engine', 'vectors'].flatMap((program) =>
@@ -91,12 +93,12 @@ export async function buildPackage() {
   };
   const variants = [
     ...Object.keys(chunks).map((name) => [name, `#chunk/${name}`]),
-    ['vectors', at('web/vectors.ts')],
+    ...PER_PLATFORM_ENTRIES.map((name) => [name, at(`web/${name}.ts`)]),
   ];
   for (const [name, input] of variants) {
     scripts[`${name}.js`] = await bundle(input);
     scripts[`${name}.cjs`] = await bundle(input, { format: 'cjs' });
-    if (name !== 'vectors' && !PER_PLATFORM.includes(name)) continue;
+    if (![...PER_PLATFORM_ENTRIES, ...PER_PLATFORM].includes(name)) continue;
     scripts[`${name}.node.js`] = await bundle(input, { platform: 'node' });
     scripts[`${name}.node.cjs`] = await bundle(input, { platform: 'node', format: 'cjs' });
   }
@@ -219,7 +221,7 @@ async function emitTypes() {
   });
 
   await mkdir(at('dist/types'));
-  const names = new Set(['index', 'dialects', 'onnx', 'vectors']);
+  const names = new Set(['index', 'categories', 'dialects', 'onnx', 'vectors']);
   for (const name of names) {
     const code = await readFile(at('build/types', `${name}.d.ts`), 'utf8');
     const published = inAllVersions(code).replace(/(["'])(\.\.?\/[\w./-]+)\.ts\1/g, (_, quote, imported) => {

@@ -22,6 +22,7 @@ const PUBLISHED = [
   'dialects.js',
   'onnx.js',
   'vectors.js',
+  'categories.js',
   'engine.baseline.wasm',
   'engine.relaxed.wasm',
   'types/index.d.ts',

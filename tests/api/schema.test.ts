@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CCA, FisherDiscriminant, init, PCA, PCAError, RobustPCA, Rotation } from 'wasm-pca';
+import { CA, FAMD, MCA } from 'wasm-pca/categories';
 import { root } from '../support/node';
 import { correlated } from '../support/random';
 
@@ -50,6 +51,12 @@ const made: Record<string, () => { toJSON(): object }> = {
   correlation: () => CCA.fitSync(x, y),
   'robust PCA': () => RobustPCA.fitSync(x, { components: 2 }),
   rotation: () => PCA.fitSync(x).rotateSync({ components: 2 }),
+  'analysis of mixed data': () => FAMD.fitSync({ n: [1, 2, 4, 3, 5], c: ['x', 'y', 'x', 'z', 'z'] }),
+  'analysis of categories, rare ones pooled': () => {
+    const table = { a: ['x', 'x', 'y', 'z'], b: ['p', 'q', 'p', 'q'] };
+    return MCA.fitSync(table, { rare: { below: 0.3 }, components: 1 });
+  },
+  'analysis of counts': () => CA.fitSync(covariance.map((row) => row.map((count) => count + 1))),
 };
 const covariance = [
   [2, 0, 0],
@@ -64,6 +71,9 @@ const read = {
   'wasm-pca/cca': CCA,
   'wasm-pca/robust': RobustPCA,
   'wasm-pca/rotation': Rotation,
+  'wasm-pca/famd': FAMD,
+  'wasm-pca/mca': MCA,
+  'wasm-pca/ca': CA,
 };
 
 type Json = Record<string, unknown> & { format: keyof typeof read };

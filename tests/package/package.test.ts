@@ -56,7 +56,7 @@ describe('the tarball', () => {
       'stream',
       'vectors-script',
     ];
-    const forEach = ['vectors', 'vectors-later'];
+    const forEach = ['categories', 'vectors', 'vectors-later'];
     const fixed = [
       ...['CHANGELOG', 'CONTRIBUTING', 'README', 'RELEASING', 'SECURITY'].map((name) => `${name}.md`),
       'LICENSE',
@@ -80,6 +80,8 @@ describe('the tarball', () => {
       'dist/node.js',
       'dist/onnx.cjs',
       'dist/onnx.js',
+      'dist/types/categories.d.cts',
+      'dist/types/categories.d.ts',
       'dist/types/index.d.cts',
       'dist/types/index.d.ts',
       'dist/types/vectors.d.cts',

@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { init, type Matrix, PCA } from 'wasm-pca';
+import { CA, FAMD, type FactorModel, MCA } from 'wasm-pca/categories';
+import { expectClose } from '../support/check';
+import { bell, type Random, uniform } from '../support/random';
+
+beforeAll(() => init());
+
+const SEEDS = Array.from({ length: 200 }, (_, k) => k + 1);
+
+const integer = (next: Random, least: number, most: number) =>
+  least + Math.floor(next() * (most - least + 1));
+
+/** A table of categories, of which every level of `sizes` occurs. */
+function categories(next: Random, rows: number, sizes: readonly number[]): Record<string, string[]> {
+  return Object.fromEntries(
+    sizes.map((size, j) => [
+      `c${j}`,
+      Array.from({ length: rows }, (_, i) => `l${i < size ? i : Math.floor(next() * next() * size)}`),
+    ]),
+  );
+}
+
+/** A table of counts of which no row and no column is empty. */
+function counts(next: Random, rows: number, columns: number): number[][] {
+  return Array.from({ length: rows }, (_, i) =>
+    Array.from({ length: columns }, (_, j) => integer(next, i === j % rows || j === i % columns ? 1 : 0, 9)),
+  );
+}
+
+const transposed = (table: readonly (readonly number[])[]) =>
+  table[0].map((_, j) => table.map((row) => row[j]));
+
+/** chi^2 / n from its definition. */
+function inertiaOf(table: readonly (readonly number[])[]): number {
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const n = sum(table.map(sum));
+  const [r, c] = [table.map(sum), transposed(table).map(sum)];
+  return sum(table.flatMap((row, i) => row.map((v, j) => (v - (r[i] * c[j]) / n) ** 2 / (r[i] * c[j]))));
+}
+
+/** Expects the columns of two matrices to agree up to signs, where eigenvalues tell dimensions apart. */
+function sameAxes(ours: Matrix, theirs: Matrix, eigenvalues: ArrayLike<number>, tolerance = 1e-9): void {
+  for (let m = 0; m < ours.columns; m++) {
+    const gap = Math.min(
+      m > 0 ? eigenvalues[m - 1] - eigenvalues[m] : 1,
+      eigenvalues[m] - (eigenvalues[m + 1] ?? 0),
+    );
+    if (gap < 1e-4 * eigenvalues[0]) continue;
+    const axis = ({ data, columns }: Matrix) => data.filter((_, k) => k % columns === m);
+    const [a, b] = [axis(ours), axis(theirs)];
+    const sign = Math.sign(a.reduce((sum, value, i) => sum + value * b[i], 0));
+    expectClose(
+      a,
+      b.map((value) => sign * value),
+      tolerance,
+      `axis ${m}`,
+    );
+  }
+}
+
+/** Expects what holds of each analysis. */
+function expectSound(model: FactorModel): void {
+  const { eigenvalues, scores, rowMasses, componentCount: count } = model;
+  for (const { data } of [model.rowContributions(), model.columnContributions()])
+    for (let m = 0; m < count; m++)
+      expect(data.filter((_, k) => k % count === m).reduce((a, b) => a + b)).toBeCloseTo(100, 8);
+  for (const { data, rows } of [model.rowCos2(), model.columnCos2()])
+    for (let i = 0; i < rows; i++)
+      expect(data.subarray(i * count, (i + 1) * count).reduce((a, b) => a + b)).toBeLessThan(1 + 1e-9);
+  const distances = model.rowDistances.reduce((sum, distance, i) => sum + rowMasses[i] * distance, 0);
+  expect(distances).toBeCloseTo(model.totalInertia, 10);
+  expect(model.columnInertias.reduce((a, b) => a + b)).toBeCloseTo(model.totalInertia, 10);
+  expect(eigenvalues.reduce((a, b) => a + b)).toBeCloseTo(model.totalInertia, 10);
+  for (let m = 0; m < count; m++) {
+    const f = scores.data.filter((_, k) => k % count === m);
+    expect(f.reduce((sum, value, i) => sum + rowMasses[i] * value, 0)).toBeCloseTo(0, 10);
+    expect(f.reduce((sum, value, i) => sum + rowMasses[i] * value ** 2, 0)).toBeCloseTo(eigenvalues[m], 10);
+  }
+}
+
+test('CA: inertia is chi-square over n, and the transposed table swaps rows and columns', () => {
+  for (const seed of SEEDS) {
+    const next = uniform(seed);
+    const table = counts(next, integer(next, 2, 9), integer(next, 2, 9));
+    const ca = CA.fitSync(table);
+    expectSound(ca);
+    expect(ca.totalInertia).toBeCloseTo(inertiaOf(table), 12);
+    const turned = CA.fitSync(transposed(table));
+    expectClose(turned.eigenvalues, ca.eigenvalues, 1e-13);
+    sameAxes(turned.rowCoordinates(), ca.columnCoordinates(), ca.eigenvalues);
+    sameAxes(turned.columnCoordinates('symmetric'), ca.rowCoordinates('symmetric'), ca.eigenvalues);
+    expectClose(ca.reconstruct().data, table.flat(), 1e-10);
+  }
+});
+
+describe('MCA', () => {
+  test('is the CA of its indicators, and of two columns that of their table', () => {
+    for (const seed of SEEDS) {
+      const next = uniform(seed);
+      const table = categories(next, integer(next, 12, 40), [integer(next, 2, 5), integer(next, 2, 5)]);
+      const mca = MCA.fitSync(table);
+      expectSound(mca);
+      const { columns } = mca;
+      const indicators = table.c0.map((_, i) =>
+        columns.map(({ variable, level }) => (table[variable][i] === level ? 1 : 0)),
+      );
+      const ca = CA.fitSync(indicators);
+      expectClose(mca.eigenvalues, ca.eigenvalues, 1e-12);
+      sameAxes(mca.rowCoordinates(), ca.rowCoordinates(), ca.eigenvalues);
+      sameAxes(mca.columnCoordinates('standard'), ca.columnCoordinates('standard'), ca.eigenvalues, 1e-8);
+      expect(mca.totalInertia).toBeCloseTo(columns.length / 2 - 1, 12);
+
+      const levels = (name: string) => columns.filter(({ variable }) => variable === name);
+      const crossed = levels('c0').map(({ level: a }) =>
+        levels('c1').map(
+          ({ level: b }) => table.c0.filter((each, i) => each === a && table.c1[i] === b).length,
+        ),
+      );
+      const inertia = inertiaOf(crossed);
+      // lambda = (1 +- rho) / 2 for each canonical correlation rho, whose squares CA has.
+      const above = mca.eigenvalues.filter((lambda) => lambda > 0.5 + 1e-9);
+      if (inertia > 1e-12) {
+        const squares = CA.fitSync(crossed).eigenvalues;
+        expectClose(
+          above.map((lambda) => (2 * lambda - 1) ** 2).filter((rho) => rho > 1e-12),
+          squares.filter((rho) => rho > 1e-12),
+          1e-9,
+        );
+      }
+      // What lies between two different variables is their table.
+      const adjusted = mca.adjustedEigenvalues('greenacre');
+      const benzecri = mca.adjustedEigenvalues('benzecri');
+      expect(adjusted.eigenvalues.reduce((a, b) => a + b, 0)).toBeCloseTo(inertia, 10);
+      if (inertia > 1e-12) expectClose(adjusted.ratio, benzecri.ratio, 1e-8);
+    }
+  });
+
+  test('of the table of Burt has the squares, levels lie at means, and eigenvalues are means of eta2', () => {
+    for (const seed of SEEDS) {
+      const next = uniform(seed);
+      const sizes = Array.from({ length: integer(next, 2, 4) }, () => integer(next, 2, 4));
+      const table = categories(next, integer(next, 12, 40), sizes);
+      const mca = MCA.fitSync(table);
+      const { columns, componentCount: count, scores, eigenvalues } = mca;
+      const has = (i: number, k: number) => table[columns[k].variable][i] === columns[k].level;
+      const burt = columns.map((_, a) =>
+        columns.map((_, b) => table.c0.filter((_, i) => has(i, a) && has(i, b)).length),
+      );
+      const squares = CA.fitSync(burt).eigenvalues;
+      expectClose(
+        eigenvalues.subarray(0, squares.length).map((lambda) => lambda ** 2),
+        squares,
+        1e-12,
+      );
+      const at = mca.columnCoordinates();
+      columns.forEach((_, k) => {
+        const rows = table.c0.map((_, i) => i).filter((i) => has(i, k));
+        for (let m = 0; m < count; m++) {
+          const mean = rows.reduce((sum, i) => sum + scores.data[i * count + m], 0) / rows.length;
+          expect(at.data[k * count + m]).toBeCloseTo(mean / Math.sqrt(eigenvalues[m]), 7);
+        }
+      });
+      const eta2 = mca.eta2();
+      eigenvalues.forEach((lambda, m) => {
+        const ratios = eta2.data.filter((_, k) => k % count === m);
+        expect(ratios.reduce((a, b) => a + b) / sizes.length).toBeCloseTo(lambda, 12);
+      });
+    }
+  });
+});
+
+describe('FAMD', () => {
+  test('of numbers alone is the standardised PCA, and of categories alone J times the MCA', () => {
+    for (const seed of SEEDS) {
+      const next = bell(seed);
+      const flat = uniform(seed);
+      const [rows, columns] = [integer(flat, 5, 30), integer(flat, 1, 6)];
+      const x = Array.from({ length: rows }, () =>
+        Array.from({ length: columns }, (_, j) => 10 ** j * (3 + next())),
+      );
+      const table = x.map((row) => Object.fromEntries(row.map((value, j) => [`n${j}`, value])));
+      const famd = FAMD.fitSync(table);
+      expectSound(famd);
+      const { model, scores } = PCA.fitTransformSync(x, { standardize: true, ddof: 0 });
+      const count = famd.componentCount;
+      expectClose(famd.eigenvalues, model.explainedVariance.subarray(0, count), 1e-12);
+      const leading = {
+        ...scores,
+        data: scores.data.filter((_, k) => k % scores.columns < count),
+        columns: count,
+      };
+      sameAxes(famd.scores, leading, famd.eigenvalues, 1e-8);
+      sameAxes(
+        famd.columnCoordinates(),
+        model.loadings({ kind: 'correlation', components: count }),
+        famd.eigenvalues,
+        1e-8,
+      );
+
+      const sizes = [integer(flat, 2, 4), integer(flat, 2, 4), integer(flat, 2, 4)];
+      const texts = categories(flat, 30, sizes);
+      const [all, mca] = [FAMD.fitSync(texts), MCA.fitSync(texts)];
+      expectClose(
+        all.eigenvalues,
+        mca.eigenvalues.map((lambda) => 3 * lambda),
+        1e-12,
+      );
+      expectClose(all.eta2().data, mca.eta2().data, 1e-7);
+    }
+  });
+
+  test('weights are repeated rows, of which those of weight 0 have no say', () => {
+    for (const seed of SEEDS) {
+      const next = uniform(seed);
+      const rows = integer(next, 12, 25);
+      const texts = categories(next, rows, [integer(next, 2, 4), integer(next, 2, 3)]);
+      const weights = Array.from({ length: rows }, (_, i) =>
+        i < 4 ? integer(next, 1, 3) : integer(next, 0, 3),
+      );
+      const table = texts.c0.map((c0, i) => ({ c0, number: next(), c1: texts.c1[i], weights: weights[i] }));
+      const repeated = table.flatMap(({ weights: n, ...row }) => Array.from({ length: n }, () => row));
+      const whole = FAMD.fitSync(repeated);
+      const weighted = FAMD.fitSync(table, { weights: 'weights', weighting: 'frequency' });
+      expectClose(weighted.eigenvalues, whole.eigenvalues, 1e-12);
+      sameAxes(weighted.columnCoordinates(), whole.columnCoordinates(), whole.eigenvalues, 1e-8);
+      expect(weighted.effectiveRows).toBe(repeated.length);
+      expectClose(
+        weighted
+          .vTest()
+          .data.map(Math.abs)
+          .filter((_, k) => k < whole.componentCount),
+        whole
+          .vTest()
+          .data.map(Math.abs)
+          .filter((_, k) => k < whole.componentCount),
+        1e-6,
+      );
+      expectClose(weighted.transformSync(table).data, weighted.scores.data, 0);
+      const scaled = FAMD.fitSync(
+        table.map(({ weights: _, ...row }) => row),
+        { weights: weights.map((w) => 7 * w) },
+      );
+      expectClose(scaled.eigenvalues, whole.eigenvalues, 1e-12);
+    }
+  });
+});

@@ -1,0 +1,406 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { init, PCAError, type PCAErrorCode } from 'wasm-pca';
+import { CA, type CategoryOptions, FAMD, MCA, type Table } from 'wasm-pca/categories';
+import { expectClose } from '../support/check';
+import { inFreshNode, root } from '../support/node';
+import { uniform } from '../support/random';
+
+beforeAll(() => init());
+
+/** Expects a PCAError of this code, whose message has each of the words. */
+function refused(act: () => unknown, code: PCAErrorCode, ...words: string[]): void {
+  let error: unknown;
+  try {
+    act();
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(PCAError);
+  const { message } = error as PCAError;
+  expect((error as PCAError).code, message).toBe(code);
+  for (const word of words) expect(message).toContain(word);
+}
+
+const levelsOf = (model: FAMD | MCA, variable: string) =>
+  model.columns.filter((column) => column.variable === variable).map(({ level }) => level);
+
+const answers = { tea: ['green', 'black', 'green', 'white'], sugar: ['no', 'yes', 'no', 'no'] };
+
+describe('levels', () => {
+  test('of any text keep their names, in the table and in new rows', async () => {
+    const names = [
+      '<b onclick="x()">',
+      "it's",
+      '"',
+      '__proto__',
+      'constructor',
+      '',
+      ' ',
+      'ß',
+      '\u0000',
+      '0',
+      'null',
+    ];
+    const rows = names.flatMap((name, i) => [name, names[(i + 1) % names.length]]);
+    const other = rows.map((_, i) => (i % 3 ? 'a' : 'b'));
+    for (const column of ['<i>', '__proto__', 'constructor', '', 'toString']) {
+      const table = JSON.parse(
+        `{"other":${JSON.stringify(other)},${JSON.stringify(column)}:${JSON.stringify(rows)}}`,
+      );
+      const model = await MCA.fit(table);
+      expect(model.variables).toEqual(['other', column]);
+      expect(levelsOf(model, column)).toEqual([...names].sort());
+      expectClose(model.transformSync(table).data, model.scores.data, 0);
+      const records = rows.map((text, i) =>
+        JSON.parse(`{${JSON.stringify(column)}:${JSON.stringify(text)},"other":"${other[i]}"}`),
+      );
+      expectClose(model.transformSync(records).data, model.scores.data, 0);
+      const restored = MCA.fromJSON(JSON.parse(JSON.stringify(model)));
+      expectClose(restored.transformSync(table).data, model.scores.data, 0);
+    }
+    expect(Object.prototype).not.toHaveProperty('level');
+  });
+
+  test('of numbers ascend, those of text are in the order of code units, and the caller may give another', () => {
+    const table = { n: [10, 9, 100, 9], t: ['10', '9', '100', '9'], b: [true, false, true, true] };
+    const categories = ['n', 't'];
+    const model = FAMD.fitSync(table, { categories: [...categories, 'b'] });
+    expect(levelsOf(model, 'n')).toEqual(['9', '10', '100']);
+    expect(levelsOf(model, 't')).toEqual(['10', '100', '9']);
+    expect(levelsOf(model, 'b')).toEqual(['false', 'true']);
+    const given = MCA.fitSync(table, { categories, levels: { n: [100, 9, 10], b: [true, false] } });
+    expect(levelsOf(given, 'n')).toEqual(['100', '9', '10']);
+    expect(levelsOf(given, 'b')).toEqual(['true', 'false']);
+    const text = { ...table, n: table.n.map(String), b: table.b.map(String) };
+    expectClose(given.transformSync(text).data, given.scores.data, 0);
+  });
+
+  test('are found in text, booleans and dictionaries, and numbers are not taken for them', () => {
+    const numbers = [3, 1, 2, 5];
+    expect(FAMD.fitSync({ ...answers, numbers }).columns.map(({ level }) => level)).toEqual([
+      ...['black', 'green', 'white', 'no', 'yes'],
+      null,
+    ]);
+    refused(() => MCA.fitSync({ ...answers, numbers }), 'ERR_OPTION', "'numbers'", 'categories', 'FAMD');
+    const text = numbers.map(String);
+    refused(() => FAMD.fitSync({ ...answers, text }), 'ERR_OPTION', "'text'", 'Number()', 'categories');
+    expect(levelsOf(MCA.fitSync({ ...answers, text }), 'text')).toEqual(['1', '2', '3', '5']);
+    refused(
+      () => FAMD.fitSync({ ...answers, numbers }, { categories: ['tea'] }),
+      'ERR_OPTION',
+      "'sugar'",
+      "'no' in row 0",
+    );
+    refused(() => FAMD.fitSync({ mixed: [1, 'a', 2, 'a'] }), 'ERR_OPTION', "'mixed'", 'row 1');
+    refused(() => FAMD.fitSync({ mixed: ['a', 1, 2, 'a'] }), 'ERR_OPTION', "'mixed'", 'row 1');
+  });
+
+  test('that are rare become one, which new rows have too', () => {
+    const tea = ['a', 'a', 'a', 'b', 'b', 'b', 'c', 'd', 'e', 'a'];
+    const sugar = ['y', 'n', 'y', 'n', 'y', 'n', 'y', 'n', 'y', 'y'];
+    const model = MCA.fitSync({ tea, sugar }, { rare: { below: 0.15 } });
+    expect(model.columns.filter(({ variable }) => variable === 'tea')).toEqual([
+      { variable: 'tea', level: 'a' },
+      { variable: 'tea', level: 'b' },
+      { variable: 'tea', level: 'other', pooled: ['c', 'd', 'e'] },
+    ]);
+    const pooled = { tea: tea.map((level) => (level > 'b' ? 'other' : level)), sugar };
+    expectClose(model.eigenvalues, MCA.fitSync(pooled).eigenvalues, 1e-14);
+    expectClose(model.transformSync({ tea, sugar }).data, model.scores.data, 0);
+    refused(
+      () => MCA.fitSync({ tea, sugar }, { rare: { below: 0.15, as: 'a' } }),
+      'ERR_OPTION',
+      "'a'",
+      "'tea'",
+    );
+    refused(
+      () => MCA.fitSync({ tea, sugar }, { rare: { below: 0.5 } }),
+      'ERR_CONSTANT_COLUMN',
+      "'tea'",
+      "'other'",
+    );
+  });
+
+  test('that are missing are a level of their own, or refused', () => {
+    const tea = ['green', null, 'green', undefined, 'black', Number.NaN];
+    const sugar = ['y', 'n', 'n', 'n', 'y', 'y'];
+    refused(() => MCA.fitSync({ tea, sugar }), 'ERR_NOT_FINITE', "'tea'", 'row 1', "missing: 'level'");
+    const model = MCA.fitSync({ tea, sugar }, { missing: 'level' });
+    expect(levelsOf(model, 'tea')).toEqual(['black', 'green', '(missing)']);
+    expectClose(model.transformSync({ tea, sugar }).data, model.scores.data, 0);
+    const both = ['(missing)', ...tea.slice(1)];
+    refused(() => MCA.fitSync({ tea: both, sugar }, { missing: 'level' }), 'ERR_OPTION', "'(missing)'");
+    const numbers = [1, 2, null, 3, 4, 5];
+    refused(
+      () => FAMD.fitSync({ numbers, sugar }, { missing: 'level' }),
+      'ERR_NOT_FINITE',
+      "'numbers'",
+      'row 2',
+    );
+    refused(() => MCA.fitSync({ tea: [null, null, null], sugar: ['a', 'b', 'a'] }), 'ERR_EMPTY', "'tea'");
+    refused(() => FAMD.fitSync({ tea: [null, null, null], sugar: ['a', 'b', 'a'] }), 'ERR_EMPTY', "'tea'");
+  });
+
+  test('that no row fitted had are refused by name or passive', async () => {
+    const model = MCA.fitSync(answers);
+    const rows = [
+      { tea: 'oolong', sugar: 'yes' },
+      { tea: 'green', sugar: 'no' },
+    ];
+    refused(() => model.transformSync(rows), 'ERR_OPTION', "'tea'", "'oolong'", 'row 0', "unseen: 'passive'");
+    await expect(model.transform(rows)).rejects.toThrow(PCAError);
+    const at = await model.transform(rows, { unseen: 'passive' });
+    const standard = model.columnCoordinates('standard');
+    const yes = model.columns.findIndex(({ level }) => level === 'yes');
+    // The other variable alone places the row: half of its level's standard coordinate.
+    const half = standard.data.slice(yes * at.columns, (yes + 1) * at.columns).map((value) => value / 2);
+    expectClose(at.data.slice(0, at.columns), half, 1e-14);
+    expectClose(at.data.slice(at.columns), model.scores.data.slice(0, at.columns), 0);
+    refused(() => model.transformSync([{ tea: null, sugar: 'no' }]), 'ERR_NOT_FINITE', "'tea'", 'row 0');
+    refused(() => model.transformSync([{ tea: 'green' }] as Table), 'ERR_SHAPE', "'sugar'");
+    refused(
+      () => model.transformSync([{ tea: {}, sugar: 'no' }], { unseen: 'passive' }),
+      'ERR_SHAPE',
+      "'tea'",
+    );
+  });
+
+  test('are given in full and once', () => {
+    const fit = (levels: CategoryOptions['levels']) => () => MCA.fitSync(answers, { levels });
+    refused(fit({ tea: ['green', 'black'] }), 'ERR_OPTION', "'tea'", "'white'");
+    refused(fit({ tea: ['green', 'black', 'white', 'oolong'] }), 'ERR_OPTION', "'tea'", "'oolong'");
+    refused(fit({ tea: ['green', 'green', 'black', 'white'] }), 'ERR_OPTION', "'green' twice");
+    refused(fit({ coffee: ['a'] }), 'ERR_SHAPE', "'coffee'");
+    refused(fit({ tea: 'green' as never }), 'ERR_OPTION', "'tea'");
+  });
+
+  test('100,000 of one column', () => {
+    const next = uniform(1);
+    const n = 150_000;
+    const id = Array.from({ length: n }, (_, i) => `person ${i % 100_000}`);
+    const group = Array.from({ length: n }, () => 'abc'[Math.floor(3 * next())]);
+    const answer = Array.from(group, (g) => (next() < (g === 'a' ? 0.8 : 0.3) ? 'yes' : 'no'));
+    const model = MCA.fitSync({ id, group, answer }, { components: 1 });
+    expect(model.columns.length).toBe(100_005);
+    expect(model.totalInertia).toBeCloseTo(100_005 / 3 - 1, 6);
+    const ratios = model.eta2().data;
+    expect((ratios[0] + ratios[1] + ratios[2]) / 3).toBeCloseTo(model.eigenvalues[0], 10);
+    refused(() => MCA.fitSync({ id, group, answer }), 'ERR_MEMORY', 'components: 5');
+  }, 120_000);
+
+  test('one of them is refused, one with a single row is a level', () => {
+    refused(
+      () => MCA.fitSync({ ...answers, one: ['x', 'x', 'x', 'x'] }),
+      'ERR_CONSTANT_COLUMN',
+      "'one'",
+      "'x'",
+    );
+    refused(() => FAMD.fitSync({ ...answers, n: [7, 7, 7, 7] }), 'ERR_CONSTANT_COLUMN', "'n'");
+    const model = MCA.fitSync({ a: ['x', 'y', 'y', 'y', 'y'], b: ['p', 'p', 'q', 'q', 'q'] });
+    expect(model.mean[0]).toBe(0.2);
+    expect(model.vTest().data.every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('tables', () => {
+  const rows = answers.tea.map((tea, i) => ({ tea, sugar: answers.sugar[i] }));
+  const column = (values: readonly unknown[], typeId = 5) => ({
+    type: { typeId },
+    get: (i: number) => values[i],
+  });
+  const arrow = {
+    numRows: 4,
+    schema: { fields: [{ name: 'tea' }, { name: 'sugar' }, { name: 'code' }] },
+    getChildAt: (j: number) =>
+      [column(answers.tea), column(answers.sugar), column([1n, 2n, 1n, 1n], -1)][j] as never,
+  };
+
+  test('give the same model in each form', async () => {
+    const { scores } = MCA.fitSync(answers);
+    const frame = {
+      shape: [4, 2],
+      columns: ['tea', 'sugar'],
+      values: rows.map(({ tea, sugar }) => [tea, sugar]),
+    };
+    for (const table of [rows, frame]) expect((await MCA.fit(table)).scores).toEqual(scores);
+    expect((await MCA.fit(arrow, { columns: ['tea', 'sugar'] })).scores).toEqual(scores);
+    // The entries of a dictionary are categories, whatever they are.
+    expect(levelsOf(FAMD.fitSync(arrow), 'code')).toEqual(['1', '2']);
+  });
+
+  test('without names, rows or columns are refused', () => {
+    refused(() => MCA.fitSync([['a'], ['b']] as never), 'ERR_SHAPE', 'records');
+    refused(() => MCA.fitSync(new Map() as never), 'ERR_SHAPE', 'names');
+    refused(() => MCA.fitSync([new Map([['a', 'b']])] as never), 'ERR_SHAPE', 'records');
+    refused(() => MCA.fitSync([]), 'ERR_EMPTY');
+    refused(() => MCA.fitSync({ a: [] }), 'ERR_EMPTY');
+    refused(() => MCA.fitSync({ a: ['x', 'y'], b: ['x'] }), 'ERR_SHAPE', "'b'", '1 rows');
+    refused(() => MCA.fitSync([{ a: 'x' }, { b: 'x' }]), 'ERR_SHAPE', "'a'", 'row 1');
+    refused(() => MCA.fitSync([{ a: 'x', b: 'y' }]), 'ERR_CONSTANT_COLUMN', "'a'");
+    refused(() => MCA.fitSync(answers, { columns: ['teas'] }), 'ERR_SHAPE', "'teas'", "'tea'");
+    refused(() => MCA.fitSync(answers, { categories: ['coffee'] }), 'ERR_SHAPE', "'coffee'");
+    refused(() => MCA.fitSync(answers, { columns: ['tea', 'tea'] }), 'ERR_OPTION', 'twice');
+    const throwing = Object.defineProperty([...rows], 1, {
+      get: () => ({
+        get tea() {
+          throw new Error('no');
+        },
+      }),
+    });
+    refused(() => MCA.fitSync(throwing), 'ERR_SHAPE');
+  });
+
+  test('of counts are finite, not negative and without empty rows and columns', () => {
+    refused(
+      () =>
+        CA.fitSync([
+          [1, -2],
+          [3, 4],
+        ]),
+      'ERR_OPTION',
+      'row 0, column 1',
+      '-2',
+    );
+    refused(
+      () =>
+        CA.fitSync([
+          [1, Number.NaN],
+          [3, 4],
+        ]),
+      'ERR_NOT_FINITE',
+      'row 0, column 1',
+    );
+    refused(
+      () =>
+        CA.fitSync([
+          [1, 2],
+          [0, 0],
+        ]),
+      'ERR_EMPTY',
+      'row 1',
+    );
+    refused(
+      () =>
+        CA.fitSync([
+          { a: 1, b: 0 },
+          { a: 3, b: 0 },
+        ]),
+      'ERR_EMPTY',
+      "'b'",
+    );
+    refused(
+      () =>
+        CA.fitSync([
+          [1, 2],
+          [2, 4],
+        ]),
+      'ERR_COMPONENTS',
+      'independent',
+    );
+    refused(() => CA.fitSync([[1, 2]]), 'ERR_EMPTY');
+    refused(
+      () =>
+        CA.fitSync(
+          [
+            [1, 2],
+            [3, 1],
+          ],
+          { components: 2 },
+        ),
+      'ERR_COMPONENTS',
+      '1',
+    );
+    refused(
+      () =>
+        CA.fitSync(
+          [
+            [1, 2],
+            [3, 1],
+          ],
+          { weights: [1, 2] } as never,
+        ),
+      'ERR_OPTION',
+      'weights',
+    );
+    const ca = CA.fitSync([
+      [1, 2],
+      [3, 1],
+    ]);
+    refused(() => ca.transformSync([[1, 2, 3]]), 'ERR_SHAPE', '3 columns');
+    const weighted = { data: Float64Array.of(1, 2, 3, 1), rows: 2, columns: 2, weights: [1, 2] };
+    refused(() => CA.fitSync(weighted), 'ERR_OPTION', 'weights', 'sums');
+    refused(() => ca.eta2(), 'ERR_OPTION', 'CA');
+    refused(() => ca.reconstruct({ components: 2 }), 'ERR_COMPONENTS');
+  });
+});
+
+test('options are checked', () => {
+  const fit = (options: object) => () => MCA.fitSync(answers, options);
+  refused(fit({ categorys: [] }), 'ERR_OPTION', "'categories'");
+  refused(fit({ components: 4 }), 'ERR_COMPONENTS', '3');
+  refused(fit({ components: 0 }), 'ERR_OPTION', 'components');
+  refused(fit({ components: { distortion: 1 } }), 'ERR_OPTION', 'distortion');
+  refused(fit({ missing: 'omit' }), 'ERR_OPTION', 'missing');
+  refused(fit({ rare: { below: 2 } }), 'ERR_OPTION', 'rare.below');
+  refused(fit({ weights: [1, 2] }), 'ERR_SHAPE', 'weights');
+  refused(fit({ weights: [0, 0, 0, 0] }), 'ERR_EMPTY', 'weight');
+  refused(fit({ weights: 'coffee' }), 'ERR_SHAPE', "'coffee'");
+  refused(() => MCA.fitSync(answers).rowCoordinates('prinicpal' as never), 'ERR_OPTION', "'principal'");
+  refused(() => MCA.fitSync(answers).adjustedEigenvalues('raw' as never), 'ERR_OPTION', "'benzecri'");
+  const half = MCA.fitSync(answers, { components: { varianceRatio: 0.5 } });
+  expect(half.inertiaRatio.reduce((a, b) => a + b)).toBeGreaterThanOrEqual(0.5);
+});
+
+test('a table that is read for long can be cancelled meanwhile', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  let read = 0;
+  const rows = Array.from({ length: 100_000 }, (_, i) => ({
+    get tea() {
+      if (++read === 50_000) controller.abort(reason);
+      return i % 2 ? 'green' : 'black';
+    },
+    sugar: i % 3 ? 'no' : 'yes',
+  }));
+  await expect(MCA.fit(rows, { signal: controller.signal })).rejects.toBe(reason);
+  expect(read).toBeLessThan(100_000);
+});
+
+test('calls can be cancelled, and nothing is shared with the caller', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  const { signal } = controller;
+  await expect(MCA.fit(answers, { signal })).rejects.toBe(signal.reason);
+  await expect(
+    CA.fit(
+      [
+        [1, 2],
+        [3, 1],
+      ],
+      { signal },
+    ),
+  ).rejects.toBe(signal.reason);
+  const model = MCA.fitSync(answers);
+  await expect(model.transform(answers, { signal })).rejects.toBe(signal.reason);
+  model.rowCoordinates().data.fill(0);
+  expect(model.scores.data.some((value) => value !== 0)).toBe(true);
+  expect(() => Object.assign(model, { rows: 1 })).toThrow(TypeError);
+  structuredClone({ ...model }, { transfer: [model.scores.data.buffer] });
+  refused(() => model.columnCoordinates(), 'ERR_SHAPE', 'scores', 'detached');
+});
+
+test('models are made by fits alone, and Sync forms ask for init()', async () => {
+  refused(() => new (MCA as never as new () => MCA)(), 'ERR_OPTION', 'MCA', 'fit');
+  const entry = pathToFileURL(join(root, 'dist/categories.node.js')).href;
+  const found = await inFreshNode(`
+    import { MCA } from '${entry}';
+    const table = { a: ['x', 'y', 'x'], b: ['p', 'p', 'q'] };
+    let error;
+    try { MCA.fitSync(table); } catch (thrown) { error = thrown; }
+    const { componentCount } = await MCA.fit(table);
+    console.log(JSON.stringify([error.code, error.message.includes('init()'), componentCount]));
+  `);
+  expect(found).toEqual(['ERR_LOAD', true, 2]);
+});

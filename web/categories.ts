@@ -1,0 +1,190 @@
+import { PCA } from '#package';
+import { decodeFactors } from './categories/factor-json.ts';
+import { dimensionsOf, FactorModel } from './categories/factor-model.ts';
+import {
+  type AdjustedEigenvalues,
+  adjusted,
+  type FactorData,
+  reconstructedCounts,
+} from './categories/factors.ts';
+import {
+  type CAOptions,
+  type CategoryOptions,
+  cancellable,
+  factorsOf,
+  type PreparedFactors,
+  prepareCounts,
+  prepareTable,
+} from './categories/fit-factors.ts';
+import type { Table } from './categories/table.ts';
+import { oneOf } from './input/parse-options.ts';
+import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
+import { KEY } from './models/brand.ts';
+import { runInSlices, runToEnd, type Steps } from './steps.ts';
+
+export type { FactorColumn } from './categories/coding.ts';
+export type { FactorModel } from './categories/factor-model.ts';
+export type { AdjustedEigenvalues, FactorKind, FactorScaling } from './categories/factors.ts';
+export type { CAOptions, CategoryOptions, FactorTransformOptions } from './categories/fit-factors.ts';
+export type { Table } from './categories/table.ts';
+
+async function fitted(steps: Steps<PreparedFactors>, options: unknown): Promise<FactorData> {
+  const prepared = await runInSlices(cancellable(steps, options));
+  return factorsOf(prepared, await PCA.fit(prepared.rows, prepared.options));
+}
+
+function fittedSync(steps: Steps<PreparedFactors>, options: unknown): FactorData {
+  const prepared = runToEnd(cancellable(steps, options));
+  return factorsOf(prepared, PCA.fitSync(prepared.rows, prepared.options));
+}
+
+/**
+ * Factor analysis of mixed data (Pagès 2004): a PCA in which a category counts as much as a standardised variable of numbers.
+ * Numbers are divided by their standard deviation, with divisor N; each level is an indicator, 0 or 1, less its share p and
+ * divided by sqrt(p). Of numbers alone it is the standardised PCA.
+ */
+export class FAMD extends FactorModel<Table> {
+  private constructor(key: symbol, data: FactorData) {
+    super(key, 'FAMD', data);
+  }
+
+  /**
+   * Fits a table of numbers and categories.
+   *
+   * @param table records, columns by name, an Arrow table or a data frame
+   * @param options by default all dimensions; columns of text, booleans or dictionaries are categories
+   * @example
+   * ```js
+   * import { FAMD } from 'wasm-pca/categories';
+   *
+   * const famd = await FAMD.fit([
+   *   { height: 172, weight: 65, sport: 'rowing' },
+   *   { height: 181, weight: 82, sport: 'rowing' },
+   *   { height: 165, weight: 54, sport: 'running' },
+   *   { height: 170, weight: 61, sport: 'climbing' },
+   * ], { components: 2 });
+   * console.log(famd.columns, famd.columnCoordinates());
+   * ```
+   * @throws {PCAError} ERR_OPTION for numbers as text and for levels that the options exclude; ERR_CONSTANT_COLUMN for numbers
+   * without variance and a category of one level; ERR_NOT_FINITE for a missing cell; ERR_SHAPE, ERR_EMPTY, ERR_COMPONENTS,
+   * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
+   */
+  static async fit(table: Table, options?: CategoryOptions): Promise<FAMD> {
+    return new FAMD(KEY, await fitted(prepareTable(table, options, 'FAMD'), options));
+  }
+
+  /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
+  static fitSync(table: Table, options?: CategoryOptions): FAMD {
+    return new FAMD(KEY, fittedSync(prepareTable(table, options, 'FAMD'), options));
+  }
+
+  /** Restores a model from `toJSON()`, or from a structured clone. Throws ERR_OPTION, ERR_SHAPE. */
+  static fromJSON(json: unknown): FAMD {
+    return new FAMD(KEY, decodeFactors(json, 'FAMD'));
+  }
+}
+
+/**
+ * Multiple correspondence analysis: of J categories with K levels in all, at most K - J dimensions and an inertia of K/J - 1.
+ * It is the {@link CA} of the indicators of the levels, kept as sparse rows.
+ */
+export class MCA extends FactorModel<Table> {
+  private constructor(key: symbol, data: FactorData) {
+    super(key, 'MCA', data);
+  }
+
+  /**
+   * Fits a table of categories.
+   *
+   * @param table records, columns by name, an Arrow table or a data frame
+   * @param options by default all dimensions; columns of numbers must be named in `categories`
+   * @example
+   * ```js
+   * import { MCA } from 'wasm-pca/categories';
+   *
+   * const mca = await MCA.fit({ tea: ['green', 'black', 'green', 'black'], sugar: ['no', 'yes', 'no', 'no'] });
+   * console.log(mca.eigenvalues, mca.columnCoordinates().data);
+   * ```
+   * @throws {PCAError} as `FAMD.fit`
+   */
+  static async fit(table: Table, options?: CategoryOptions): Promise<MCA> {
+    return new MCA(KEY, await fitted(prepareTable(table, options, 'MCA'), options));
+  }
+
+  /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
+  static fitSync(table: Table, options?: CategoryOptions): MCA {
+    return new MCA(KEY, fittedSync(prepareTable(table, options, 'MCA'), options));
+  }
+
+  /**
+   * Adjusts the eigenvalues above 1/J for what coding by indicators adds: (J / (J - 1))^2 (lambda - 1/J)^2, as a share of their
+   * sum ('benzecri', too optimistic) or of J / (J - 1) (sum lambda^2 - (K - J) / J^2), the inertia between different variables
+   * ('greenacre', the default).
+   *
+   * @throws {PCAError} ERR_COMPONENTS if the fit found too few eigenvalues; ERR_OPTION
+   */
+  adjustedEigenvalues(method?: AdjustedEigenvalues['method']): AdjustedEigenvalues {
+    const chosen = oneOf({ method }, 'method', ['greenacre', 'benzecri']) as AdjustedEigenvalues['method'];
+    return adjusted(this.data(), chosen);
+  }
+
+  /** Restores a model from `toJSON()`, or from a structured clone. Throws ERR_OPTION, ERR_SHAPE. */
+  static fromJSON(json: unknown): MCA {
+    return new MCA(KEY, decodeFactors(json, 'MCA'));
+  }
+}
+
+/**
+ * Correspondence analysis of a table of counts, such as a contingency table or documents x words. With P = counts / n, r and c
+ * its row and column sums, it has the singular values of (P - r c^T) / sqrt(r c^T). That matrix is never formed, so that sparse
+ * counts stay sparse.
+ */
+export class CA extends FactorModel<MatrixLike> {
+  private constructor(key: symbol, data: FactorData) {
+    super(key, 'CA', data);
+  }
+
+  /**
+   * Fits counts, N x D, none of which is negative and no row or column of which sums to 0.
+   *
+   * @param counts in any form that `PCA.fit` takes, sparse ones included
+   * @param options by default all dimensions
+   * @example
+   * ```js
+   * import { CA } from 'wasm-pca/categories';
+   *
+   * const ca = await CA.fit([[326, 38, 241, 110, 3], [688, 116, 584, 188, 4], [343, 84, 909, 412, 26], [98, 48, 403, 681, 85]]);
+   * console.log(ca.inertiaRatio, ca.chiSquare);
+   * ```
+   * @throws {PCAError} ERR_OPTION for a negative count; ERR_EMPTY for a row or a column without counts; ERR_COMPONENTS if rows
+   * and columns are independent; ERR_NOT_FINITE, ERR_SHAPE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
+   */
+  static async fit(counts: MatrixLike, options?: CAOptions): Promise<CA> {
+    return new CA(KEY, await fitted(prepareCounts(counts, options), options));
+  }
+
+  /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
+  static fitSync(counts: MatrixLike, options?: CAOptions): CA {
+    return new CA(KEY, fittedSync(prepareCounts(counts, options), options));
+  }
+
+  /** Pearson's chi^2 of independence: n times the total inertia. */
+  get chiSquare(): number {
+    return this.totalWeight * this.totalInertia;
+  }
+
+  /**
+   * Returns the counts that the first `components` dimensions, by default all M, give: n r_i c_j (1 + sum_m F_im V_jm), N x D.
+   *
+   * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY
+   */
+  reconstruct(options?: { components?: number }): Matrix<Doubles> {
+    const data = this.data();
+    return reconstructedCounts(data, dimensionsOf(options, data));
+  }
+
+  /** Restores a model from `toJSON()`, or from a structured clone. Throws ERR_OPTION, ERR_SHAPE. */
+  static fromJSON(json: unknown): CA {
+    return new CA(KEY, decodeFactors(json, 'CA'));
+  }
+}

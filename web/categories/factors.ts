@@ -1,0 +1,224 @@
+import { allocate, PCAError } from '../errors.ts';
+import type { Doubles, Matrix } from '../matrix.ts';
+import type { CodedRows, Coding } from './coding.ts';
+
+/** The three analyses. */
+export type FactorKind = 'FAMD' | 'MCA' | 'CA';
+
+/** A fitted analysis as plain data: see `FactorModel`. */
+export interface FactorData extends Coding {
+  readonly kind: FactorKind;
+  readonly named: boolean;
+  readonly totalWeight: number;
+  readonly effectiveRows: number;
+  readonly rowMasses: Doubles;
+  readonly rowDistances: Doubles;
+  readonly scores: Matrix<Doubles>;
+  readonly columnInertias: Doubles;
+  readonly components: Matrix<Doubles>;
+  readonly eigenvalues: Doubles;
+  readonly spectrum: Doubles;
+  readonly totalInertia: number;
+}
+
+/** How coordinates are scaled: see `FactorModel.rowCoordinates`. */
+export type FactorScaling = 'principal' | 'standard' | 'symmetric' | 'factoMineR';
+
+type Described = Pick<FactorData, 'kind' | 'columns' | 'mean' | 'scale'>;
+
+/** J for MCA, by which its eigenvalues are less than those of FAMD; otherwise 1. */
+export function tableCount({ kind, columns }: Pick<FactorData, 'kind' | 'columns'>): number {
+  return kind === 'MCA' ? new Set(columns.map(({ variable }) => variable)).size : 1;
+}
+
+/** Returns the centre and the divisor of each column of coded rows, in which numbers are standardised already. */
+export function metricOf({ kind, columns, mean, scale }: Described): { center: Doubles; divisor: Doubles } {
+  const isStandard = (j: number) => kind !== 'CA' && columns[j].level === null;
+  return {
+    center: mean.map((value, j) => (isStandard(j) ? 0 : value)),
+    divisor: scale.map((value, j) => (isStandard(j) ? 1 : value)),
+  };
+}
+
+/**
+ * Returns the principal coordinates of rows, N x M: sum_j x_j u_jm / s_j. The centre adds nothing to that: components are
+ * orthogonal to the shift that all profiles, or the indicators of one category, have in common.
+ */
+export function projected(
+  { data, indices, indptr, rows }: CodedRows,
+  model: Described & Pick<FactorData, 'components'>,
+): Matrix<Doubles> {
+  const { rows: count, columns: d, data: u } = model.components;
+  const { divisor } = metricOf(model);
+  const factors = doubles(count * d, 'the coordinates');
+  for (let j = 0; j < d; j++)
+    for (let m = 0; m < count; m++) factors[j * count + m] = u[m * d + j] / divisor[j];
+  const out = doubles(count * rows, 'the coordinates');
+  for (let i = 0; i < rows; i++) {
+    for (let k = indptr[i]; k < indptr[i + 1]; k++) {
+      const value = data ? data[k] : 1;
+      const from = indices[k] * count;
+      for (let m = 0; m < count; m++) out[i * count + m] += value * factors[from + m];
+    }
+  }
+  return { data: out, rows, columns: count };
+}
+
+/** Returns the squared distance of each row from the centre, sum_j (x_j - c_j)^2 / s_j^2. */
+export function squaredDistances({ data, indices, indptr, rows }: CodedRows, model: Described): Doubles {
+  const { center, divisor } = metricOf(model);
+  const empty = center.map((value, j) => (value / divisor[j]) ** 2);
+  const all = empty.reduce((sum, value) => sum + value, 0);
+  const out = doubles(rows, 'the distances');
+  for (let i = 0; i < rows; i++) {
+    let [stored, absent] = [0, all];
+    for (let k = indptr[i]; k < indptr[i + 1]; k++) {
+      const j = indices[k];
+      stored += (((data ? data[k] : 1) - center[j]) / divisor[j]) ** 2;
+      absent -= empty[j];
+    }
+    const isFull = indptr[i + 1] - indptr[i] === center.length;
+    out[i] = stored + (isFull ? 0 : Math.max(0, absent));
+  }
+  return out;
+}
+
+/** Returns row coordinates, N x M, in a scaling. */
+export function rowCoordinates({ scores, eigenvalues }: FactorData, scaling: FactorScaling): Matrix<Doubles> {
+  const power = { principal: 0, factoMineR: 0, standard: -0.5, symmetric: -0.25 }[scaling];
+  const factors = eigenvalues.map((lambda) => lambda ** power);
+  const count = scores.columns;
+  return { ...scores, data: scores.data.map((value, k) => value * factors[k % count]) };
+}
+
+/** Returns column coordinates, D x M, in a scaling. */
+export function columnCoordinates(model: FactorData, scaling: FactorScaling): Matrix<Doubles> {
+  const { kind, columns, eigenvalues } = model;
+  const { divisor } = metricOf(model);
+  const tables = tableCount(model);
+  const power = { principal: 0.5, factoMineR: 0.5, standard: 0, symmetric: 0.25 }[scaling];
+  const factors = eigenvalues.map((lambda) => lambda ** power);
+  // FactoMineR's FAMD has levels at the means of their rows; in MCA these means are divided by the roots of the eigenvalues.
+  const areMeans = scaling === 'factoMineR' && kind === 'FAMD';
+  return byColumn(model, (u, j, m) => {
+    const factor = areMeans && columns[j].level !== null ? eigenvalues[m] : factors[m];
+    return (u * tables * factor) / divisor[j];
+  });
+}
+
+/** Returns what each column contributes to each dimension, in percent, D x M. */
+export function columnContributions(model: FactorData): Matrix<Doubles> {
+  return byColumn(model, (u) => 100 * u * u);
+}
+
+/** Returns what each row contributes to each dimension, in percent, N x M. */
+export function rowContributions({ scores, rowMasses, eigenvalues }: FactorData): Matrix<Doubles> {
+  const { data, columns: count } = scores;
+  return {
+    ...scores,
+    data: data.map((f, k) => (100 * rowMasses[Math.floor(k / count)] * f * f) / eigenvalues[k % count]),
+  };
+}
+
+/** Returns the share of each row's squared distance that lies along each dimension, N x M. */
+export function rowCos2({ scores, rowDistances }: FactorData): Matrix<Doubles> {
+  const { data, columns: count } = scores;
+  return { ...scores, data: data.map((f, k) => shareOf(f * f, rowDistances[Math.floor(k / count)])) };
+}
+
+/** Returns the share of each column's inertia that lies along each dimension, D x M. */
+export function columnCos2(model: FactorData): Matrix<Doubles> {
+  const { eigenvalues, columnInertias } = model;
+  return byColumn(model, (u, j, m) => shareOf(u * u * eigenvalues[m], columnInertias[j]));
+}
+
+/** Returns the share of each dimension's variance that each variable explains, J x M. */
+export function correlationRatios(model: FactorData): Matrix<Doubles> {
+  const { columns, eigenvalues, components } = model;
+  const count = components.rows;
+  const places = new Map<string, number>();
+  for (const { variable } of columns) if (!places.has(variable)) places.set(variable, places.size);
+  const tables = tableCount(model);
+  const data = doubles(places.size * count, 'the ratios');
+  columns.forEach(({ variable }, j) => {
+    const at = (places.get(variable) as number) * count;
+    for (let m = 0; m < count; m++)
+      data[at + m] += tables * eigenvalues[m] * components.data[m * columns.length + j] ** 2;
+  });
+  return { data: data.map((value) => Math.min(1, value)), rows: places.size, columns: count };
+}
+
+/** Returns the test values of levels, D x M; NaN for columns of numbers. */
+export function testValues(model: FactorData): Matrix<Doubles> {
+  const { columns, mean, effectiveRows, eigenvalues } = model;
+  const { divisor } = metricOf(model);
+  const tables = tableCount(model);
+  return byColumn(model, (u, j, m) => {
+    if (columns[j].level === null) return Number.NaN;
+    const coordinate = (u * tables * Math.sqrt(eigenvalues[m])) / divisor[j];
+    return coordinate * Math.sqrt((mean[j] * (effectiveRows - 1)) / (1 - mean[j]));
+  });
+}
+
+/** Returns the counts that `count` dimensions give, N x D: n r_i c_j (1 + sum_m F_im V_jm). */
+export function reconstructedCounts(model: FactorData, count: number): Matrix<Doubles> {
+  const { scores, rowMasses, mean, totalWeight } = model;
+  const standard = columnCoordinates(model, 'standard').data;
+  const [rows, columns, all] = [rowMasses.length, mean.length, scores.columns];
+  const data = doubles(rows * columns, 'the counts');
+  for (let i = 0; i < rows; i++) {
+    for (let j = 0; j < columns; j++) {
+      let sum = 1;
+      for (let m = 0; m < count; m++) sum += scores.data[i * all + m] * standard[j * all + m];
+      data[i * columns + j] = totalWeight * rowMasses[i] * mean[j] * sum;
+    }
+  }
+  return { data, rows, columns };
+}
+
+/** The eigenvalues of an MCA, adjusted for what the coding by indicators adds. */
+export interface AdjustedEigenvalues {
+  /** ((J / (J - 1)) (lambda - 1/J))^2 for each lambda above 1/J. */
+  readonly eigenvalues: Doubles;
+  /** Their share of the total that `method` names. */
+  readonly ratio: Doubles;
+  readonly method: 'benzecri' | 'greenacre';
+}
+
+/** Adjusts the eigenvalues of an MCA. Throws ERR_COMPONENTS if the fit did not find all that this needs. */
+export function adjusted(model: FactorData, method: 'benzecri' | 'greenacre'): AdjustedEigenvalues {
+  const { columns, spectrum, totalInertia } = model;
+  const j = tableCount(model);
+  const above = spectrum.filter((lambda) => lambda > (1 + 1e-12) / j);
+  const sum = spectrum.reduce((total, lambda) => total + lambda, 0);
+  const isWhole = sum >= totalInertia * (1 - 1e-9);
+  if (!isWhole && (method === 'greenacre' || above.length === spectrum.length)) {
+    throw new PCAError(
+      'ERR_COMPONENTS',
+      `method '${method}' needs more eigenvalues than the ${spectrum.length} that this fit found: fit with components: 'all'`,
+    );
+  }
+  const eigenvalues = above.map((lambda) => ((j / (j - 1)) * (lambda - 1 / j)) ** 2);
+  const squares = spectrum.reduce((total, lambda) => total + lambda ** 2, 0);
+  const total =
+    method === 'benzecri'
+      ? eigenvalues.reduce((all, value) => all + value, 0)
+      : (j / (j - 1)) * (squares - (columns.length - j) / j ** 2);
+  return { eigenvalues, ratio: eigenvalues.map((value) => value / total), method };
+}
+
+function byColumn(
+  { components: { data: u, rows: count, columns } }: FactorData,
+  value: (u: number, j: number, m: number) => number,
+): Matrix<Doubles> {
+  const data = doubles(columns * count, 'the coordinates');
+  for (let j = 0; j < columns; j++)
+    for (let m = 0; m < count; m++) data[j * count + m] = value(u[m * columns + j], j, m);
+  return { data, rows: columns, columns: count };
+}
+
+const shareOf = (part: number, all: number) => (all > 0 ? Math.min(1, part / all) : 0);
+
+function doubles(length: number, what: string): Doubles {
+  return allocate(8 * length, what, () => new Float64Array(length), 'keep fewer components');
+}
