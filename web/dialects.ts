@@ -9,7 +9,6 @@ import {
   mapped,
   overWeights,
   requireAll,
-  rowShares,
   rowSquares,
   scaledLoadings,
   standardScores,
@@ -17,6 +16,7 @@ import {
   unitLoadings,
   weights,
 } from './dialects/conventions.ts';
+import { rowShares } from './dialects/row-shares.ts';
 import { PCAError } from './errors.ts';
 import { optionalInteger, pickOptions } from './input/parse-options.ts';
 import type { Matrix } from './matrix.ts';

@@ -163,9 +163,6 @@ function requireImputable(options: FitOptions): void {
     covariance: 'covariance',
     calibrate: 'calibrate',
     normalize: 'normalize',
-    weights: 'weights',
-    scale: 'scale',
-    columnWeights: 'column-weights',
   };
   const ofRows = { solver: 'solver', varianceRatio: 'variance-ratio' };
   const refused = missing === 'pairwise' ? flags : { ...flags, ...ofRows };

@@ -58,7 +58,7 @@ void prepare(const Table* table, const Model* model, Sums* sums) {
 }
 
 void expect(const Table* table, const Model* model, Sums* sums, Index first, Index last, double* work) {
-  const auto& [values, all_observed, starts, mostly, columns, width] = *table;
+  const auto& [values, all_observed, starts, mostly, columns, width, weights] = *table;
   const Index m = model->components;
   const Index size = packed(m);
   const double* mean = model->factors + m * width;
@@ -101,7 +101,11 @@ void expect(const Table* table, const Model* model, Sums* sums, Index first, Ind
     const bool subtract = 2 * present > columns;
     if (!find_factor(subtract) && subtract && present < columns) find_factor(false);
 
-    const auto rows = static_cast<double>(starts[p + 1] - starts[p]);
+    auto rows = static_cast<double>(starts[p + 1] - starts[p]);
+    if (weights) {
+      rows = 0;
+      for (Index n = starts[p]; n < starts[p + 1]; ++n) rows += weights[n];
+    }
     for (Index k = 0; k < packed(m + 1); ++k) second[k] = 0;
     double log_determinant = static_cast<double>(present - m) * (noise > 0 ? std::log(noise) : 0);
     if (noise > 0) {
@@ -113,6 +117,7 @@ void expect(const Table* table, const Model* model, Sums* sums, Index first, Ind
     }
     for (Index n = starts[p]; n < starts[p + 1]; ++n) {
       const double* x = values + n * width;
+      const double weight = weights ? weights[n] : 1;
       for (Index j = 0; j < width; j += 2) {
         const F64x2 centred = F64x2::load(x + j) - F64x2::load(on + j) * F64x2::load(mean + j);
         centred.store(residual + j);
@@ -128,17 +133,18 @@ void expect(const Table* table, const Model* model, Sums* sums, Index first, Ind
       for (Index j = 0; j < width; j += 2) {
         const F64x2 e = F64x2::load(residual + j) * F64x2::load(on + j);
         e.store(residual + j);
-        const F64x2 square = e * e;
+        const F64x2 square = e * e * F64x2::splat(weight);
         (F64x2::load(sums->squares + j) + square).store(sums->squares + j);
         squares += simd::sum(square);
       }
       for (Index a = 0; a <= m; ++a) {
-        add_multiple(z[a], residual, sums->cross + a * width, width);
-        for (Index b = 0; b <= a; ++b) second[packed(a) + b] += z[a] * z[b];
+        const double weighed = weight * z[a];
+        add_multiple(weighed, residual, sums->cross + a * width, width);
+        for (Index b = 0; b <= a; ++b) second[packed(a) + b] += weighed * z[b];
       }
       double length = 0;
       for (Index a = 0; a < m; ++a) length += z[a] * z[a];
-      sums->objective += noise > 0 ? -0.5 * (squares / noise + length) : squares;
+      sums->objective += noise > 0 ? -0.5 * (squares / noise + weight * length) : squares;
     }
 
     accumulate(1, second, sums->latent, packed(m + 1));

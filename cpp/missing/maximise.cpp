@@ -13,12 +13,12 @@ constexpr double least_pivot = 1e-13;
 /// Transforms the latent variables to mean 0 and covariance I, which does not change the distribution of the
 /// rows (parameter expansion: Liu, Rubin & Wu 1998). EM then needs as many steps as orthogonal iteration
 /// does.
-void whiten(const Table& table, const Sums& sums, Index rows, Model& model, double* work) {
+void whiten(const Table& table, const Sums& sums, double rows, Model& model, double* work) {
   const Index m = model.components;
   const double* latent = sums.latent;
   double* covariance = work;
   double* mean = model.factors + m * table.width;
-  const double share = 1.0 / static_cast<double>(rows);
+  const double share = 1 / rows;
   for (Index a = 0; a < m; ++a) {
     for (Index b = 0; b <= a; ++b) {
       const double product = model.centred ? latent[packed(m) + a] * latent[packed(m) + b] * share : 0;
@@ -41,7 +41,7 @@ void whiten(const Table& table, const Sums& sums, Index rows, Model& model, doub
 
 }  // namespace
 
-void maximise(const Table* table, Sums* sums, Index rows, double cells, Model* model, double* work) {
+void maximise(const Table* table, Sums* sums, double rows, double cells, Model* model, double* work) {
   const Index m = model->components;
   const Index width = table->width;
   const Index size = packed(m);

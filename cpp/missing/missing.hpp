@@ -13,9 +13,9 @@ void prepare(const Table* table, const Model* model, Sums* sums);
 /// observed cells alone. `work` is scratch for 2 width + 5 packed(M + 1) + 4 (M + 1) numbers.
 void expect(const Table* table, const Model* model, Sums* sums, Index first, Index last, double* work);
 
-/// Replaces the model by that of the M-step, after a pass over all `rows` with `cells` observed cells. `work`
-/// is scratch as for `expect`.
-void maximise(const Table* table, Sums* sums, Index rows, double cells, Model* model, double* work);
+/// Replaces the model by that of the M-step, after a pass over all rows. `rows` and `cells` are the sums of
+/// the weights of the rows and of the observed cells. `work` is scratch as for `expect`.
+void maximise(const Table* table, Sums* sums, double rows, double cells, Model* model, double* work);
 
 /// Adds X^T X for X, rows x width, to the lower triangle of `out`, columns x columns and row-major.
 void scatter(const double* x, Index rows, Index columns, Index width, double* out);

@@ -13,7 +13,8 @@ struct Table {
   const Index* starts;            // patterns + 1: the first row of each pattern, and the number of rows
   const unsigned char* mostly;    // columns: 1 for a column with at least half of its cells
   Index columns;
-  Index width;  // `columns` rounded up to a multiple of two
+  Index width;                      // `columns` rounded up to a multiple of two
+  const double* weights = nullptr;  // rows: how much each counts; null if each counts 1
 };
 
 /// The linear model x = mean + sum_m z_m w_m + noise. Without noise, it is fitted by least squares.
@@ -25,8 +26,8 @@ struct Model {
 };
 
 /// Sums over rows of the moments of their latent variables z, where C_n is the covariance of z_n given row n.
-/// Symmetric matrices are packed: entry (a, b), a >= b, is at a (a + 1) / 2 + b. A constant 1 follows the M
-/// latent variables.
+/// Each row counts by its weight. Symmetric matrices are packed: entry (a, b), a >= b, is at a (a + 1) / 2 +
+/// b. A constant 1 follows the M latent variables.
 struct Sums {
   double* outer;        // columns x packed(M), w_j w_j^T for column j of the factors, then their sum
   double* moments;      // columns x packed(M + 1): of z z^T + C_n, over the rows that have column j

@@ -477,6 +477,24 @@ describe('missing cells', () => {
     expect(told.alarms).toHaveLength(model.diagnoseSync(rows, { missing: 'em' }).alarms.length);
   });
 
+  test('are fitted with weights, divisors and weights of columns', async () => {
+    const counts = holes.map((_, n) => n % 3);
+    put('weighed.csv', csvOf([...irisNames, 'count'], holes.map((row, n) => [...row, counts[n]]))); // biome-ignore format: one line
+    const how = '--missing em --components 2 --weights count --weighting frequency';
+    await done(`fit weighed.csv ${how} --scale pareto --column-weights 1,2,1,2 --model weighed.json`);
+    const model = PCA.fromJSON(JSON.parse(get('weighed.json').toString()));
+    const expected = await PCA.fit(rows, {
+      missing: 'em',
+      components: 2,
+      weights: counts,
+      weighting: 'frequency',
+      scale: 'pareto',
+      columnWeights: [1, 2, 1, 2],
+    });
+    close(model.explainedVariance, expected.explainedVariance, 1e-9);
+    expect([model.totalWeight, model.scaling]).toEqual([expected.totalWeight, 'pareto']);
+  });
+
   test('suggest by pairwise covariances and by single cells, as by the package', async () => {
     put('holes.csv', csvOf(irisNames, holes));
     const said = JSON.parse(await done('suggest holes.csv --missing pairwise --clip --json'));

@@ -1,4 +1,5 @@
 import { PCAError } from '../errors.ts';
+import { isIterative } from '../input/fit-options.ts';
 import type { MatrixLike } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { FitOptions } from '../options.ts';
@@ -16,7 +17,8 @@ export function* fitAnalysed(
   given: FitOptions,
 ): Work<PcaModel> {
   const { scale } = given;
-  if (scale !== 'range' && scale !== 'mad') return yield* fitDivided(compute, fit, x, given);
+  if ((scale !== 'range' && scale !== 'mad') || isIterative(given.missing))
+    return yield* fitDivided(compute, fit, x, given);
   const divisors = yield* divisorsOf(compute, x, scale, given);
   return { ...(yield* fitDivided(compute, fit, x, { ...given, scale: divisors })), scaling: scale };
 }

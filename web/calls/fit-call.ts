@@ -50,7 +50,12 @@ function* prepareFit(x: unknown, parsing: Steps<FitCall & { output?: Output }>):
     throw new PCAError('ERR_EMPTY', `x has ${rows}${kind}, but a variance needs at least 2`);
   }
   requireShape(settings, source.rows, source.columns, source.names);
-  return { source, settings, again: { columns: names, missing }, ...call };
+  return {
+    source,
+    settings,
+    again: { columns: names, missing: isIterative(missing) ? 'em' : missing },
+    ...call,
+  };
 }
 
 export async function fit(x: unknown, options: unknown): Promise<PcaModel> {

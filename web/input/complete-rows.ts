@@ -1,23 +1,27 @@
 import { allocate, notFinite } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
+import type { FitOptions } from '../options.ts';
 import type { Steps } from '../steps.ts';
 import { nameColumns } from './name-columns.ts';
 import { columnOf, type RowSource, type Rows, rowStart, rowsPerPiece } from './rows.ts';
 import { selectedRows } from './selected-rows.ts';
 
 /**
- * Selects the rows of a source whose weight is not 0 and that hold no NaN; returns the source itself if these are all.
+ * Selects the rows of a source whose weight is not 0 and, unless missing cells are to be imputed, that hold no NaN; returns
+ * the source itself if these are all.
  * `name` and `firstRow` are as for `rowSource`. Throws ERR_NOT_FINITE if a selected row holds an infinity or, unless
  * NaNs are omitted, a NaN.
  */
 export function* completeRows(
   source: RowSource,
   name: string,
-  isOmitted: boolean,
+  missing: FitOptions['missing'],
   firstRow = 0,
   signal?: AbortSignal,
 ): Steps<RowSource> {
   const { rows, weights } = source;
+  const isOmitted = missing === 'omit';
+  const keepsHoles = !isOmitted && missing !== 'error';
   if (weights ? !isOmitted && !weights.includes(0) : !source.dtype.startsWith('Float')) return source;
   const indices = allocate(4 * rows, `the numbers of ${rows} rows`, () => new Uint32Array(rows));
   const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
@@ -30,7 +34,7 @@ export function* completeRows(
     for (let i = 0; i < piece.count; i++) {
       if (weights?.[first + i] === 0) continue;
       const [from, to] = [rowStart(piece, i), rowStart(piece, i + 1)];
-      if (allWhole || allFinite(data, from, to)) {
+      if (keepsHoles || allWhole || allFinite(data, from, to)) {
         indices[kept++] = first + i;
         stored += to - from;
       } else {

@@ -190,12 +190,12 @@ export function analysedOptions<O extends object>(
       : {};
     const isRule = isPlainObject(components) && Object.hasOwn(components, 'rule');
     const calibrates = calibrate !== undefined && calibrate !== false;
-    const reads = calibrates || scale === 'range' || scale === 'mad';
-    if (!isRule && !reads) return undefined;
-    if (reads && isIterative(missing)) {
+    const reads = (scale === 'range' || scale === 'mad') && !isIterative(missing);
+    if (!isRule && !calibrates && !reads) return undefined;
+    if (calibrates && isIterative(missing)) {
       throw new PCAError(
         'ERR_OPTION',
-        `missing: '${missing}' does not go with calibrate, nor with scale: 'range' or 'mad': leave one of them out`,
+        `missing: '${missing}' does not go with calibrate: leave one of them out`,
       );
     }
     return { ...options, components: isRule ? { ...components } : components } as O;

@@ -52,7 +52,7 @@ export function* openRows(
   if (weights !== undefined)
     source = yield* (yield* loadedForms()).weightedRows(source, weights, name, firstRow, inParts);
   if (weights !== undefined || missing === 'omit')
-    source = yield* (yield* loadedForms()).completeRows(source, name, missing === 'omit', firstRow, signal);
+    source = yield* (yield* loadedForms()).completeRows(source, name, missing, firstRow, signal);
   return normalize ? unitRows(source) : source;
 }
 

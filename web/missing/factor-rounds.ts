@@ -88,8 +88,8 @@ export class FactorRounds {
     }
     this.best = Math.max(this.best, objective);
     const before = this.point();
-    const { program, address, rows, present } = table;
-    program.maximise(address, this.sums, rows, present, this.model, this.work);
+    const { program, address, weight, weighedPresent } = table;
+    program.maximise(address, this.sums, weight, weighedPresent, this.model, this.work);
     const after = this.point();
     if (!after.every(Number.isFinite)) throw notFinite();
     this.requireNoise();
@@ -123,7 +123,7 @@ export class FactorRounds {
       variances: isLikely ? this.variances() : null,
       imputed: null,
       logLikelihood: isLikely ? this.objective() : null,
-      error: squares.reduce((sum, value) => sum + value, 0) / table.present,
+      error: squares.reduce((sum, value) => sum + value, 0) / table.weighedPresent,
       dataError: null,
       iterations: this.iterations,
       patterns: table.patterns,
@@ -138,7 +138,7 @@ export class FactorRounds {
    */
   private variances(): Doubles {
     const { table, spec } = this;
-    const { columns, width, rows, program, address } = table;
+    const { columns, width, weight: rows, program, address } = table;
     const m = spec.components;
     const mean = this.factorView().slice(m * width, m * width + columns);
     const before = this.point();
@@ -146,7 +146,7 @@ export class FactorRounds {
     const heap = table.doubles;
     // Over the rows that lack column j, E[(w z)^2] sums to w^T (latent - moments_j) w. `maximise` completes moments_j.
     const parts = new Int32Array(program.memory.buffer, this.sums, 7);
-    program.maximise(address, this.sums, rows, table.present, this.model, this.work);
+    program.maximise(address, this.sums, rows, table.weighedPresent, this.model, this.work);
     this.put(before);
     const [, momentsAt, , , , latentAt] = parts;
     const all = packed(m + 1);
@@ -155,10 +155,11 @@ export class FactorRounds {
     for (let p = 0; p < table.patterns; p++) {
       for (let n = table.starts[p]; n < table.starts[p + 1]; n++) {
         const row = table.values / 8 + n * width;
+        const weight = table.weightOf(n);
         for (let j = 0; j < columns; j++) {
           if (!table.observed[p * columns + j]) continue;
-          counts[j]++;
-          known[j] += (heap[row + j] - mean[j]) ** 2;
+          counts[j] += weight;
+          known[j] += weight * (heap[row + j] - mean[j]) ** 2;
         }
       }
     }

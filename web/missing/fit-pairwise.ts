@@ -7,15 +7,12 @@ import type { PcaModel } from '../models/pca-model.ts';
 import { SOLVERS } from '../solvers.ts';
 import { runInSlices } from '../steps.ts';
 import type { SolveSpec } from '../tasks/task.ts';
-import { type IncompleteCall, requirePlain, type Services, scales } from './fit.ts';
+import { divisorsOf, type IncompleteCall, requireDivisors, type Services, scales, tallyOf } from './fit.ts';
 import { sumPairs } from './iterate.ts';
 import { observe } from './observed.ts';
 import { compileProgram } from './program.ts';
 import { requireDense } from './rows.ts';
 import type { PairSums } from './spec.ts';
-
-/** The fewest rows that may have both of two columns: from one row, there is no covariance. */
-const LEAST_ROWS = 2;
 
 /**
  * Fits covariances, each of the rows that have both cells and about the means of these rows; with `standardize`, fits
@@ -29,7 +26,7 @@ export async function fitPairwise(
 ): Promise<PcaModel> {
   const refuse = (why: string) => new PCAError('ERR_OPTION', `missing: 'pairwise' ${why}`);
   requireDense(given, 'x', 'pairwise');
-  requirePlain(settings, refuse);
+  requireDivisors(settings, refuse);
   if (settings.normalize) throw refuse('does not know the length of a row with holes: leave normalize out');
   if (SOLVERS[settings.solver].needsRows) throw refuse('fits covariances, and no rows: leave solver out');
   if (!settings.center) throw refuse('is about means: leave center out');
@@ -43,20 +40,48 @@ export async function fitPairwise(
   const source = omitted > 0 ? selectedRows(given, seen.rows) : given;
   const { rows, columns, names } = source;
   requireShape(settings, rows, columns, names);
-  const unit = scales(seen, { ...settings, constant: 'keep' }, names);
-  const scale = settings.scaling ? scales(seen, settings, names) : null;
+  const unit = scales(seen, { ...settings, scaling: 'deviation', constant: 'keep' }, names);
+  const scale = divisorsOf(seen, settings, names);
+  const weighted = source.weights !== undefined;
+  const { weight, effective } = tallyOf(source, settings);
   const module = await compileProgram();
   const sums = await sumPairs(
     services,
-    { task: 'pairwise', module, rows, columns, shift: seen.means, scale: unit },
+    { task: 'pairwise', module, rows, columns, weighted, shift: seen.means, scale: unit },
     source,
     hooks,
   );
-  requirePairs(sums, columns, names);
-  const matrix = scale ? correlations(sums, columns) : covariances(sums, columns, settings.ddof, unit);
+  const effectiveIn = (k: number) =>
+    weighted && settings.weighting === 'reliability'
+      ? sums.counts[k] ** 2 / sums.squaredWeights[k]
+      : sums.counts[k];
+  requirePairs(effectiveIn, columns, names);
+  const { columnWeights } = settings;
+  const matrix =
+    settings.scaling === 'deviation'
+      ? correlations(sums, columns)
+      : covariances(
+          sums,
+          columns,
+          (k) => (effectiveIn(k) - settings.ddof) * (sums.counts[k] / effectiveIn(k)),
+          scale ? unit.map((value, j) => value / scale[j]) : unit,
+        );
+  if (settings.scaling === 'deviation' && columnWeights) {
+    matrix.forEach((value, k) => {
+      const roots = Math.sqrt(columnWeights[Math.floor(k / columns)]) * Math.sqrt(columnWeights[k % columns]);
+      matrix[k] = value * roots;
+    });
+  }
 
   const own = { signal: hooks.signal, threads: hooks.threads };
-  const plain = { ...settings, scaling: null, constant: 'error' as const };
+  const plain = {
+    ...settings,
+    weighted: false,
+    scaling: null,
+    divisors: null,
+    columnWeights: null,
+    constant: 'error' as const,
+  };
   const solve = (values: Doubles, changes: object = {}) => {
     const spec: SolveSpec = { task: 'solve', rows, columns, settings: { ...plain, ...changes } };
     return services.fit(spec, onePiece(values), own);
@@ -78,9 +103,16 @@ export async function fitPairwise(
   const model = await solve(clipped.matrix);
   return {
     ...model,
+    totalWeight: weight,
+    effectiveRows: effective,
+    weighting: weighted ? settings.weighting : null,
+    singularValues: weighted
+      ? model.explainedVariance.map((value) => Math.sqrt(value * (effective - settings.ddof)))
+      : model.singularValues,
     mean: seen.means,
     scale,
     scaling: settings.scaling,
+    columnWeights,
     featureNames: names ?? null,
     report: {
       ...model.report,
@@ -101,12 +133,17 @@ export async function fitPairwise(
 }
 
 /** Throws ERR_EMPTY if too few rows have both of two columns. */
-function requirePairs({ counts }: PairSums, columns: number, names: readonly string[] | undefined): void {
+function requirePairs(
+  effectiveIn: (k: number) => number,
+  columns: number,
+  names: readonly string[] | undefined,
+): void {
   const title = (j: number) => `${j}${names ? ` ('${names[j]}')` : ''}`;
   for (let i = 0; i < columns; i++) {
     for (let j = 0; j <= i; j++) {
-      const count = counts[i * columns + j];
-      if (count >= LEAST_ROWS) continue;
+      // There is no covariance of one row. Effective numbers of rows need not be integers.
+      const count = effectiveIn(i * columns + j);
+      if (count > 1 + 1e-12) continue;
       const which = i === j ? `column ${title(i)} has` : `columns ${title(j)} and ${title(i)} have both`;
       throw new PCAError(
         'ERR_EMPTY',
@@ -122,11 +159,16 @@ function scatterOf({ counts, sums, products }: PairSums, columns: number, i: num
   return products[at] - (sums[at] * sums[turned]) / counts[at];
 }
 
-function covariances(sums: PairSums, columns: number, ddof: number, unit: Doubles): Doubles {
+function covariances(
+  sums: PairSums,
+  columns: number,
+  divisorOf: (k: number) => number,
+  unit: Doubles,
+): Doubles {
   return Float64Array.from({ length: columns * columns }, (_, k) => {
     const [i, j] = [Math.floor(k / columns), k % columns];
     const [low, high] = i < j ? [i, j] : [j, i];
-    return (scatterOf(sums, columns, low, high) / (sums.counts[k] - ddof)) * unit[i] * unit[j];
+    return (scatterOf(sums, columns, low, high) / divisorOf(k)) * unit[i] * unit[j];
   });
 }
 

@@ -1,7 +1,7 @@
 import { constantColumns, PCAError } from '../errors.ts';
 import type { FitSettings } from '../input/fit-options.ts';
 import type { Hooks } from '../input/hooks.ts';
-import { type RowSource, rowsPerPiece } from '../input/rows.ts';
+import { derived, type RowSource, rowsPerPiece } from '../input/rows.ts';
 import { selectedRows } from '../input/selected-rows.ts';
 import type { Doubles } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
@@ -11,7 +11,7 @@ import { runInSlices } from '../steps.ts';
 import type { FitSpec, SolveSpec } from '../tasks/task.ts';
 import type { Distribution } from './conditional.ts';
 import { iterate, type Workers } from './iterate.ts';
-import { observe } from './observed.ts';
+import { type Observed, observe } from './observed.ts';
 import { compileProgram } from './program.ts';
 import { canMiss, changed, filledBy, requireDense } from './rows.ts';
 import type { IncompleteFit, IncompleteSpec, IterativeMethod } from './spec.ts';
@@ -38,6 +38,8 @@ const TOLERANCE: Record<IterativeMethod, number> = {
   regularized: 1e-12,
 };
 const MOST_ITERATIONS = 10_000;
+/** Settings for rows that are divided already. */
+const UNDIVIDED = { scaling: null, divisors: null, columnWeights: null, constant: 'error' } as const;
 /** The least variance of a component at the start, as a share of the noise: EM would never leave 0. */
 const LEAST_START = 0.01;
 
@@ -53,6 +55,7 @@ interface Iterated {
   source: RowSource;
   omitted: number;
   units: Units;
+  tally: Tally;
   /** The number of components. */
   count: number;
   fitRows(own: RowSource, changes: Partial<FitSettings>): Promise<PcaModel>;
@@ -68,18 +71,19 @@ async function iterated(services: Services, call: IncompleteCall): Promise<Itera
   requireComponents(method, settings.components, rows, columns);
   const units: Units = {
     shift: settings.center ? seen.means : new Float64Array(columns),
-    scale: settings.scaling ? scales(seen, settings, names) : null,
+    scale: divisorsOf(seen, settings, names),
   };
+  const tally = tallyOf(source, settings);
   const fitRows = (own: RowSource, changes: Partial<FitSettings>) => {
-    const plain = { ...settings, tolerance: Number.NaN, maxIterations: 0, ...changes };
+    const weighted = own.weights !== undefined;
+    const plain = { ...settings, weighted, tolerance: Number.NaN, maxIterations: 0, ...changes };
     const spec: FitSpec = { task: 'fit', rows: own.rows, columns, dtype: own.dtype, settings: plain };
     return services.fit(spec, own, { signal: hooks.signal, threads: hooks.threads });
   };
   const count = method === 'em' ? Math.min(settings.components, columns - 1) : settings.components;
   const start = await fitRows(meanFilled(source, units, seen.means), {
+    ...UNDIVIDED,
     components: count,
-    scaling: null,
-    constant: 'error',
     ddof: 0,
     signs: 'largest-positive',
   });
@@ -91,14 +95,15 @@ async function iterated(services: Services, call: IncompleteCall): Promise<Itera
     columns,
     components: count,
     center: settings.center,
-    standardize: settings.scaling !== null,
+    weighted: source.weights !== undefined,
+    standardize: method === 'regularized' && settings.scaling === 'deviation',
     ...units,
     ...startOf(start, method),
     tolerance: Number.isNaN(settings.tolerance) ? TOLERANCE[method] : settings.tolerance,
     maxIterations: settings.maxIterations || MOST_ITERATIONS,
   };
-  const fit = await iterate(services, spec, source, hooks);
-  return { fit, source, omitted, units, count, fitRows };
+  const fit = await iterate(services, spec, withWeights(source, tally.factor), hooks);
+  return { fit, source, omitted, units, tally, count, fitRows };
 }
 
 /**
@@ -107,30 +112,31 @@ async function iterated(services: Services, call: IncompleteCall): Promise<Itera
  */
 export async function fitIncomplete(services: Services, call: IncompleteCall): Promise<PcaModel> {
   const { settings, method } = call;
-  const { fit, source, omitted, units, count, fitRows } = await iterated(services, call);
+  const { fit, source, omitted, units, tally, count, fitRows } = await iterated(services, call);
   const { rows, columns, names } = source;
   const { cells, patterns, logLikelihood, error, iterations } = fit;
   const missing: MissingReport = { method, cells, patterns, logLikelihood, error };
   const finished = (model: PcaModel): PcaModel => ({
     ...model,
     rows,
-    totalWeight: rows,
-    effectiveRows: rows,
+    totalWeight: tally.weight,
+    effectiveRows: tally.effective,
+    weighting: source.weights ? settings.weighting : null,
     scaling: settings.scaling,
+    columnWeights: settings.columnWeights,
     featureNames: names ?? null,
     report: { ...model.report, iterations, omitted, zeroRows: 0, missing },
   });
   if (fit.imputed) return finished(await fitRows(withCells(source, fit.imputed), {}));
   const axes = await fitRows(rowsOf(fit.factors, count, columns), {
+    ...UNDIVIDED,
     center: false,
-    scaling: null,
-    constant: 'error',
     ddof: 0,
     solver: 'svd',
   });
-  if (method === 'em') return finished(likelyModel(axes, fit, call, units, rows));
+  if (method === 'em') return finished(likelyModel(axes, fit, call, units, tally.effective));
   const completed = filledBy(scaled(source, units), 'x', leastSquares(axes, fit));
-  const model = await fitRows(completed, { scaling: null, constant: 'error' });
+  const model = await fitRows(completed, UNDIVIDED);
   const { shift, scale } = units;
   const mean = model.mean.map((value, j) => shift[j] + value * (scale ? scale[j] : 1));
   return finished({ ...model, mean, scale });
@@ -156,7 +162,8 @@ function requireSettings({ source, settings, method }: IncompleteCall): void {
   }
   requireDense(source, 'x', method);
   if (settings.normalize) throw refuse('does not know the length of a row with holes: leave normalize out');
-  requirePlain(settings, refuse);
+  requireDivisors(settings, refuse);
+  if (method === 'regularized') requirePlain(settings, refuse);
   if (settings.solver !== 'auto') throw refuse('has a method of its own: leave solver out');
   if (settings.constant === 'omit') {
     throw refuse(
@@ -165,14 +172,52 @@ function requireSettings({ source, settings, method }: IncompleteCall): void {
   }
 }
 
-/** Refuses weights of rows and columns, and divisors other than deviations. */
-export function requirePlain(
+/** Refuses divisors that observed cells do not give at a glance. */
+export function requireDivisors({ scaling }: FitSettings, refuse: (why: string) => PCAError): void {
+  if (scaling === 'mad')
+    throw refuse("does not sort cells to find scale: 'mad': pass the divisors as numbers");
+}
+
+/** Refuses weights of rows, and divisors that would have to be estimated in each round as deviations are. */
+function requirePlain(
   { weighted, columnWeights, scaling }: FitSettings,
   refuse: (why: string) => PCAError,
 ): void {
-  if (weighted) throw refuse('counts all rows alike: leave weights out');
-  if (columnWeights || (scaling && scaling !== 'deviation'))
-    throw refuse('divides columns by their deviations or not at all: leave scale and columnWeights out');
+  if (weighted) throw refuse("counts all rows alike: leave weights out, or use missing: 'em'");
+  const isFixed = scaling === null || scaling === 'given';
+  if (!isFixed && (columnWeights || scaling !== 'deviation'))
+    throw refuse(
+      'estimates divisors of columns in each round, and has no form for others than deviations: pass scale as numbers',
+    );
+}
+
+/** The sum of the weights of rows, their effective number, and a factor of the weights in sums over rows. */
+export interface Tally {
+  weight: number;
+  effective: number;
+  factor: number;
+}
+
+/** Sums weights. Reliabilities are scaled to sum to the effective number of rows, so that a common factor changes nothing. */
+export function tallyOf({ rows, weights }: RowSource, { weighting }: Pick<FitSettings, 'weighting'>): Tally {
+  if (!weights) return { weight: rows, effective: rows, factor: 1 };
+  let [weight, squares] = [0, 0];
+  for (const each of weights) {
+    weight += each;
+    squares += each * each;
+  }
+  const effective = weighting === 'frequency' ? weight : weight ** 2 / squares;
+  return { weight, effective, factor: effective / weight };
+}
+
+/** Multiplies the weights of rows, if they have any. */
+function withWeights(source: RowSource, factor: number): RowSource {
+  if (!source.weights || factor === 1) return source;
+  const read: RowSource['read'] = (...range) => {
+    const rows = source.read(...range);
+    return { ...rows, weights: rows.weights?.map((weight) => weight * factor) };
+  };
+  return derived(source, read, {});
 }
 
 function requireComponents(method: IterativeMethod, count: number, rows: number, columns: number): void {
@@ -191,17 +236,32 @@ function requireComponents(method: IterativeMethod, count: number, rows: number,
   }
 }
 
-/** Returns the deviations of the observed cells. Throws ERR_CONSTANT_COLUMN. */
+/** Returns what the settings divide columns by, of the observed cells; null for nothing. Throws ERR_CONSTANT_COLUMN. */
+export function divisorsOf(
+  seen: Observed,
+  settings: FitSettings,
+  names: readonly string[] | undefined,
+): Doubles | null {
+  const { scaling, columnWeights } = settings;
+  const own = scaling && scales(seen, settings, names);
+  if (!columnWeights) return own;
+  return columnWeights.map((weight, j) => (own ? own[j] : 1) / Math.sqrt(weight));
+}
+
+/** Returns the deviations of the observed cells, or what `scaling` names. Throws ERR_CONSTANT_COLUMN. */
 export function scales(
-  { counts, squares, means }: { counts: Doubles; squares: Doubles; means: Doubles },
-  { ddof, constant, center }: FitSettings,
+  { counts, squaredWeights, squares, means, least, most }: Observed,
+  { ddof, constant, center, scaling, divisors, weighting, weighted }: FitSettings,
   names: readonly string[] | undefined,
 ): Doubles {
-  const out = counts.map((count, j) =>
-    center
-      ? Math.sqrt(squares[j] / (count - ddof))
-      : Math.sqrt((squares[j] + count * means[j] ** 2) / (count - ddof)),
-  );
+  const out = counts.map((count, j) => {
+    if (scaling === 'given') return divisors?.[j] ?? 1;
+    if (scaling === 'range') return most[j] - least[j];
+    const lost = weighted && weighting === 'reliability' ? squaredWeights[j] / count : 1;
+    const sum = center ? squares[j] : squares[j] + count * means[j] ** 2;
+    const deviation = Math.sqrt(sum / (count - ddof * lost));
+    return scaling === 'pareto' ? Math.sqrt(deviation) : deviation;
+  });
   const flat = [...out.keys()].filter((j) => !(out[j] > 0 && out[j] < Number.POSITIVE_INFINITY));
   if (flat.length > 0 && constant === 'error') {
     const named = names ? ` (${names[flat[0]]})` : '';

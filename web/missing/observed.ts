@@ -7,10 +7,15 @@ import { requireNoInfinity } from './rows.ts';
 
 /** Statistics of the observed cells of each column, and the rows that have any. */
 export interface Observed {
-  /** D: the number of observed cells, their mean, and the sum of their squared deviations from it. */
+  /** D: the sum of the weights of the observed cells, and of the squares of these weights; a cell without a weight weighs 1. */
   counts: Doubles;
+  squaredWeights: Doubles;
+  /** D: the mean of the observed cells, and the sum of their squared deviations from it. */
   means: Doubles;
   squares: Doubles;
+  /** D: the least and the greatest cell. */
+  least: Doubles;
+  most: Doubles;
   /** The rows with at least one cell. */
   rows: Uint32Array;
   /** The number of missing cells in these rows. */
@@ -20,7 +25,9 @@ export interface Observed {
 /** Reads all rows once. Throws ERR_NOT_FINITE for an infinity, ERR_EMPTY for a column without any value. */
 export function* observe(source: RowSource, name: string, signal?: AbortSignal): Steps<Observed> {
   const { columns, rows } = source;
-  const [counts, means, squares] = [0, 1, 2].map(() => new Float64Array(columns));
+  const [counts, squaredWeights, means, squares] = Array.from({ length: 4 }, () => new Float64Array(columns));
+  const least = new Float64Array(columns).fill(Number.POSITIVE_INFINITY);
+  const most = new Float64Array(columns).fill(Number.NEGATIVE_INFINITY);
   const kept = new Uint32Array(rows);
   const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
   let [count, present] = [0, 0];
@@ -31,14 +38,19 @@ export function* observe(source: RowSource, name: string, signal?: AbortSignal):
     for (let n = first; n < last; n++) {
       const row = data.subarray((n - first) * columns, (n - first + 1) * columns);
       requireNoInfinity(row, n, name, source.names);
+      const weight = source.weights?.[n] ?? 1;
       let inRow = 0;
       for (let j = 0; j < columns; j++) {
         const value = row[j];
         if (Number.isNaN(value)) continue;
         inRow++;
         const change = value - means[j];
-        means[j] += change / ++counts[j];
-        squares[j] += change * (value - means[j]);
+        counts[j] += weight;
+        squaredWeights[j] += weight * weight;
+        means[j] += (weight * change) / counts[j];
+        squares[j] += weight * change * (value - means[j]);
+        least[j] = Math.min(least[j], value);
+        most[j] = Math.max(most[j], value);
       }
       if (inRow > 0) kept[count++] = n;
       present += inRow;
@@ -53,5 +65,6 @@ export function* observe(source: RowSource, name: string, signal?: AbortSignal):
       `column ${empty}${names} of ${name} has no value in any row: leave it out, as by the option columns`,
     );
   }
-  return { counts, means, squares, rows: kept.slice(0, count), missing: count * columns - present };
+  const missing = count * columns - present;
+  return { counts, squaredWeights, means, squares, least, most, rows: kept.slice(0, count), missing };
 }

@@ -7,18 +7,24 @@ const PAGE = 65536;
 /** Rows that are summed together. */
 const BLOCK = 64;
 
-/** Sums over the pairs of observed cells: products of the columns [x | observed | x^2], where x is 0 in holes. */
+/**
+ * Sums over the pairs of observed cells: products of the columns [x | observed | x^2], where x is 0 in holes, times the root
+ * of the row's weight. With weights, a fourth part is the observed cells times the weight itself.
+ */
 export class PairSumming {
   readonly blockRows = 1;
   readonly split = undefined;
   private readonly program: Program;
+  /** The number of columns, and that with a column to make it even. */
+  private readonly all: number;
   private readonly width: number;
   private readonly rowsAt: number;
   private readonly sumsAt: number;
 
   /** Throws ERR_MEMORY. */
   constructor(private readonly spec: PairwiseSpec) {
-    const all = 3 * spec.columns;
+    const all = (spec.weighted ? 4 : 3) * spec.columns;
+    this.all = all;
     this.width = all + (all % 2);
     this.program = new WebAssembly.Instance(spec.module).exports as unknown as Program;
     this.rowsAt = (this.program.__heap_base.value + 15) & ~15;
@@ -33,7 +39,7 @@ export class PairSumming {
     }
   }
 
-  push({ data, count }: Rows): undefined {
+  push({ data, count, weights }: Rows): undefined {
     const { columns, shift, scale } = this.spec;
     const { width, program } = this;
     const rows = new Float64Array(program.memory.buffer, this.rowsAt, BLOCK * width);
@@ -41,28 +47,34 @@ export class PairSumming {
       const block = Math.min(BLOCK, count - first);
       rows.fill(0);
       for (let i = 0; i < block; i++) {
+        const weight = weights ? weights[first + i] : 1;
+        const root = Math.sqrt(weight);
         for (let j = 0; j < columns; j++) {
           const value = data[(first + i) * columns + j];
           if (Number.isNaN(value)) continue;
           const x = (value - shift[j]) / scale[j];
-          rows[i * width + j] = x;
-          rows[i * width + columns + j] = 1;
-          rows[i * width + 2 * columns + j] = x * x;
+          rows[i * width + j] = root * x;
+          rows[i * width + columns + j] = root;
+          rows[i * width + 2 * columns + j] = root * x * x;
+          if (weights) rows[i * width + 3 * columns + j] = weight;
         }
       }
-      program.scatter(this.rowsAt, block, 3 * columns, width, this.sumsAt);
+      program.scatter(this.rowsAt, block, this.all, width, this.sumsAt);
     }
     return undefined;
   }
 
   finish(): PairSums {
-    const { columns } = this.spec;
-    const all = new Float64Array(this.program.memory.buffer, this.sumsAt, (3 * columns) ** 2);
-    const at = (i: number, j: number) => all[Math.max(i, j) * 3 * columns + Math.min(i, j)];
+    const { columns, weighted } = this.spec;
+    const { all: size } = this;
+    const all = new Float64Array(this.program.memory.buffer, this.sumsAt, size ** 2);
+    const at = (i: number, j: number) => all[Math.max(i, j) * size + Math.min(i, j)];
+    const ofWeights = weighted ? 3 * columns : columns;
     const matrix = (entry: (i: number, j: number) => number) =>
       Float64Array.from({ length: columns * columns }, (_, k) => entry(Math.floor(k / columns), k % columns));
     return {
       counts: matrix((i, j) => at(columns + i, columns + j)),
+      squaredWeights: matrix((i, j) => at(ofWeights + i, ofWeights + j)),
       sums: matrix((i, j) => at(i, columns + j)),
       squares: matrix((i, j) => at(2 * columns + i, columns + j)),
       products: matrix(at),

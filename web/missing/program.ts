@@ -9,7 +9,7 @@ export interface Program {
   prepare(table: number, model: number, sums: number): void;
   /** `first` and `last` number patterns. */
   expect(table: number, model: number, sums: number, first: number, last: number, work: number): void;
-  /** `rows` and `cells` are counts. */
+  /** `rows` and `cells` are sums of weights. */
   maximise(table: number, sums: number, rows: number, cells: number, model: number, work: number): void;
   /** `rows`, `columns` and `width` are counts. */
   scatter(x: number, rows: number, columns: number, width: number, out: number): void;

@@ -23,11 +23,12 @@ export const canMiss = (source: RowSource) => source.dtype.startsWith('Float');
 export function changed(source: RowSource, change: (row: Float64Array, n: number) => void): RowSource {
   const { columns } = source;
   const read: RowSource['read'] = (first, last) => {
-    const data = new Float64Array(source.read(first, last).data);
+    const { data: given, weights } = source.read(first, last);
+    const data = new Float64Array(given);
     for (let n = first; n < last; n++) {
       change(data.subarray((n - first) * columns, (n - first + 1) * columns), n);
     }
-    return { data, first, count: last - first };
+    return { data, first, count: last - first, weights: weights?.slice() };
   };
   return derived(source, read, { dtype: 'Float64Array', bytesPerRow: 8 * columns });
 }

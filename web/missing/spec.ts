@@ -15,6 +15,8 @@ export interface IncompleteSpec {
   /** M, the number of components. */
   components: number;
   center: boolean;
+  /** Whether rows have weights. */
+  weighted: boolean;
   /** For 'regularized': whether columns are divided by their deviations, which each round estimates again. */
   standardize: boolean;
   /** D: the means and the deviations of the observed cells. Rows are taken less the mean and over the scale. */
@@ -36,6 +38,7 @@ export interface PairwiseSpec {
   module: WebAssembly.Module;
   rows: number;
   columns: number;
+  weighted: boolean;
   /** D: the offset of each column, subtracted first so that squares of large numbers do not cancel, and its unit. */
   shift: Doubles;
   scale: Doubles;
@@ -43,9 +46,10 @@ export interface PairwiseSpec {
 
 /** Sums, D x D each, over the rows that have both columns i and j. */
 export interface PairSums {
-  /** The numbers of these rows. */
+  /** The sums of the weights of these rows, and of their squares: with weights of 1, both are the number of rows. */
   counts: Doubles;
-  /** The sums of column i, of its squares, and of the products. */
+  squaredWeights: Doubles;
+  /** The weighted sums of column i, of its squares, and of the products. */
   sums: Doubles;
   squares: Doubles;
   products: Doubles;

@@ -19,8 +19,13 @@ export class IncompleteTable {
   readonly columns: number;
   /** The number of doubles from one row to the next. */
   readonly width: number;
-  /** The number of observed cells. */
+  /** The number of observed cells, and the sum of the weights of their rows. */
   present = 0;
+  weighedPresent = 0;
+  /** The sum of the weights of the rows. */
+  weight = 0;
+  /** The address of the weights of the rows; 0 if each is 1. */
+  readonly weights: number;
   patterns = 0;
   /** The address of the C++ struct Table. */
   address = 0;
@@ -44,11 +49,12 @@ export class IncompleteTable {
     this.rows = rows;
     this.columns = columns;
     this.width = 2 * Math.ceil(columns / 2);
-    requireRoom(bytesNeeded(rows, columns, components), spec);
+    requireRoom(bytesNeeded(rows, columns, components) + (spec.weighted ? DOUBLE * rows : 0), spec);
     this.program = new WebAssembly.Instance(module).exports as unknown as Program;
     this.end = this.program.__heap_base.value;
     this.values = this.place(rows * this.width);
     this.patternOf = new Uint32Array(rows);
+    this.weights = spec.weighted ? this.place(rows) : 0;
   }
 
   /** Returns all memory as doubles. */
@@ -85,10 +91,11 @@ export class IncompleteTable {
   }
 
   /** Copies rows, and finds the pattern of holes of each. */
-  add({ data, first, count }: Rows): void {
+  add({ data, first, count, weights }: Rows): void {
     const { columns, width } = this;
     const { shift, scale } = this.spec;
     const heap = this.doubles;
+    if (weights) heap.set(weights, this.weights / DOUBLE + first);
     const mask = new Uint8Array(columns);
     for (let i = 0; i < count; i++) {
       const to = this.values / DOUBLE + (first + i) * width;
@@ -123,6 +130,11 @@ export class IncompleteTable {
     const starts = new Int32Array(patterns + 1);
     for (const pattern of patternOf) starts[pattern + 1]++;
     const counts = new Float64Array(columns);
+    patternOf.forEach((pattern, n) => {
+      const weight = this.weightOf(n);
+      this.weight += weight;
+      for (let j = 0; j < columns; j++) this.weighedPresent += weight * masks[pattern][j];
+    });
     this.observed = new Uint8Array(patterns * columns);
     for (let p = 0; p < patterns; p++) {
       this.observed.set(masks[p], p * columns);
@@ -139,7 +151,7 @@ export class IncompleteTable {
     const bytes = patterns * columns + columns;
     const observedAt = this.place(Math.ceil(bytes / DOUBLE));
     const startsAt = this.place(Math.ceil((4 * (patterns + 1)) / DOUBLE));
-    this.address = this.place(3);
+    this.address = this.place(4);
     const { buffer } = this.program.memory;
     const mostlyAt = observedAt + patterns * columns;
     new Uint8Array(buffer).set(this.observed, observedAt);
@@ -148,22 +160,32 @@ export class IncompleteTable {
       mostlyAt,
     );
     new Int32Array(buffer, startsAt, patterns + 1).set(starts);
-    new Int32Array(buffer, this.address, 6).set([
+    new Int32Array(buffer, this.address, 7).set([
       this.values,
       observedAt,
       startsAt,
       mostlyAt,
       columns,
       this.width,
+      this.weights,
     ]);
     this.found.clear();
     this.masks.length = 0;
+  }
+
+  /** Returns the weight of a row, by its number in memory. */
+  weightOf(row: number): number {
+    return this.weights ? this.doubles[this.weights / DOUBLE + row] : 1;
   }
 
   /** Puts the rows in the order of `order`, in place: each cycle of the permutation needs one row aside. */
   private sort(): void {
     const { order, rows, width, values } = this;
     const heap = this.doubles;
+    if (this.weights) {
+      const weights = this.view(this.weights, rows);
+      weights.set(Float64Array.from(order, (n) => weights[n]));
+    }
     const base = values / DOUBLE;
     const moved = new Uint8Array(rows);
     for (let start = 0; start < rows; start++) {

@@ -39,8 +39,8 @@ void require_independent(const Matrix& factor, const Exponents& exponents, Index
   refuse(ErrorCode::singular, message + (options.ridge > 0 ? ": increase ridge" : ": set ridge > 0"));
 }
 
-/// Centres `x` in place, weighs its rows, and returns its mean. It works relative to the first row, so that a large common
-/// offset cancels and a constant column becomes 0.
+/// Centres `x` in place, weighs its rows, and returns its mean. It works relative to the first row, so that a
+/// large common offset cancels and a constant column becomes 0.
 Vector centre(RowMatrix& x, const double* weights, double weight) {
   const Eigen::RowVectorXd reference = x.row(0);
   x.rowwise() -= reference;
@@ -79,7 +79,8 @@ Cca fit_cca(DenseRows& given, Index x_columns, const CcaOptions& options) {
   const double lost = options.weighting == Weighting::reliability ? tally.squares / tally.weight : 1;
   const double divisor = tally.weight - lost;
   if (!(divisor > 0)) {
-    refuse(ErrorCode::empty, "the weights sum to too little: as frequencies, they have to sum to more than 1");
+    refuse(ErrorCode::empty,
+           "the weights sum to too little: as frequencies, they have to sum to more than 1");
   }
   const Index kept = options.components > 0 ? options.components : available;
 

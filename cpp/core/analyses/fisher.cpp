@@ -31,9 +31,10 @@ struct Centred {
   RowMatrix between;      // K x D, H_B: its rows are sqrt(W_k) (m_k - m), so that S_B = H_B^T H_B
 };
 
-/// Centres the rows of `x` in place on the means of their classes, and weighs them. It works relative to the first row of each
-/// class, so that a large common offset cancels and a column that is constant within the classes becomes 0.
-/// Throws Error(shape) if the class of a row does not exist, Error(empty) if a class has no rows.
+/// Centres the rows of `x` in place on the means of their classes, and weighs them. It works relative to the
+/// first row of each class, so that a large common offset cancels and a column that is constant within the
+/// classes becomes 0. Throws Error(shape) if the class of a row does not exist, Error(empty) if a class has
+/// no rows.
 Centred centre_classes(RowMatrix& x, std::span<const std::uint32_t> class_of, Index classes,
                        const double* weights, Weighting weighting) {
   Centred out;
@@ -136,8 +137,9 @@ Fisher fit_fisher(DenseRows& given, std::span<const std::uint32_t> class_of, Ind
   divide_columns(x, unit);
   Centred data = centre_classes(x, class_of, classes, weights, options.weighting);
   if (!(data.degrees > 0)) {
-    refuse(ErrorCode::empty,
-           "the weights sum to too little: as frequencies, they have to sum to more than the number of classes");
+    refuse(
+        ErrorCode::empty,
+        "the weights sum to too little: as frequencies, they have to sum to more than the number of classes");
   }
   const ScatterFactor within = factor_within(x, unit, options);
   const Matrix& r = within.factor();
