@@ -64,6 +64,7 @@ export function digitMapFigure(shown: Shown) {
 
   function render(): void {
     const { fit } = shown;
+    key.show(groups());
     plot.show({
       ...scores.places(),
       count: fit.labels.length,
@@ -106,10 +107,7 @@ export function digitMapFigure(shown: Shown) {
 
   return {
     element: picture.element,
-    show() {
-      key.show(groups());
-      render();
-    },
+    show: render,
     /** Shows the visitor's digit by its scores. */
     place(scores: Float64Array | null) {
       own = scores;

@@ -5,10 +5,14 @@ import { plane } from '../../ui/plane.ts';
 import { nearestInDirection } from '../../ui/scatter/nearest.ts';
 import { ticks } from '../../ui/scatter/ticks.ts';
 import { tween } from '../../ui/tween.ts';
+import { unit } from '../../ui/unit.ts';
 import type { Space } from './spaces.ts';
 
 const REACH = 26; // pixels around the pointer
-/** Sizes in pixels. Left and right add up to as much as top and bottom, because the plot is square. */
+/**
+ * Sizes in pixels, those of the frame per unit(). Left and right add up to as much as top and bottom, because the plot is
+ * square.
+ */
 const SIZES = {
   large: { left: 48, right: 14, top: 28, bottom: 34, toNextTick: 100, dot: 3.6, mark: 7, rim: 2.5, axis: 3 },
   small: { left: 32, right: 8, top: 14, bottom: 26, toNextTick: 58, dot: 1.9, mark: 5, rim: 2, axis: 2 },
@@ -29,7 +33,19 @@ const at = (places: Float32Array, i: number) => [places[2 * i], places[2 * i + 1
 
 /** Makes a plot of points and their principal axes with equal scales; an animation moves points between spaces. */
 export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void) {
-  const { left, right, top, bottom, toNextTick, dot, mark: radius, rim, axis: width } = SIZES[kind];
+  const { dot, mark: radius, rim, axis: width } = SIZES[kind];
+  /** Returns the frame around the points and the distance of ticks, in pixels. */
+  function frame() {
+    const { left, right, top, bottom, toNextTick } = SIZES[kind];
+    const by = unit();
+    return {
+      left: by * left,
+      top: by * top,
+      end: size - by * right,
+      foot: size - by * bottom,
+      toNextTick: by * toNextTick,
+    };
+  }
   const letters = s('g', { class: 'whiten-grid' });
   const trails = svg`<path class="whiten-trails" stroke="var(--ink-3)" stroke-opacity="0.35"/>`;
   const ellipse = svg`<circle r="1" fill="none" stroke="var(--ink)" stroke-width="1.4" stroke-dasharray="1 5" stroke-linecap="round" vector-effect="non-scaling-stroke"/>`;
@@ -59,7 +75,7 @@ export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void)
   let gliding = { stop() {} };
 
   function drawGrid({ space: { window }, across, upwards }: View): void {
-    const [end, foot] = [size - right, size - bottom];
+    const { left, top, end, foot, toNextTick } = frame();
     const numbers = (low: number) => ticks(low, low + window.side, Math.max(3, (end - left) / toNextTick));
     const [xs, ys] = [numbers(window.left), numbers(window.bottom)];
     plain.grid(xs, ys, [left, end, top, foot]);
@@ -108,8 +124,9 @@ export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void)
     if (!view || size < 60) return;
     const { space, origin, white = false } = view;
     const { window } = space;
-    const unit = (size - left - right) / window.side;
-    plain.lay([size, size], [left - window.left * unit, size - bottom + window.bottom * unit], unit);
+    const { left, end, foot } = frame();
+    const perUnit = (end - left) / window.side;
+    plain.lay([size, size], [left - window.left * perUnit, foot + window.bottom * perUnit], perUnit);
     const inPixels = ({ places }: Space) =>
       Float32Array.from(places, (value, k) => (k % 2 ? plain.py(value) : plain.px(value)));
     const next = inPixels(space);
