@@ -4,22 +4,25 @@ import { number, percent, percentNearAll } from '../../../tables/format.ts';
 import { QUICK_RULES } from '../../../tables/rules.ts';
 import { sums } from '../../../tables/shares.ts';
 import { scree } from '../../charts/scree.ts';
-import { html, htmlElement } from '../../ui/dom.ts';
+import { h, html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { savedDrawing } from './downloads.ts';
 
 /** What each rule keeps, in words. */
-const MEANING: Partial<Record<RuleName, string>> = {
-  variance: 'as many as hold 95 % of the variance',
+const MEANING: Record<RuleName, string> = {
+  variance: 'as many as hold 90 % of the variance',
   kaiser: 'those that vary more than one standardised column',
   mean: 'those that vary more than the average column',
   'broken-stick': 'those with more than the share of a stick broken at random',
   elbow: 'those before the sharpest bend of the scree',
   minka: 'the number that is most probable if the rest is noise',
-  bic: 'the same, by a quicker and stricter approximation',
+  bic: 'the number that the Bayesian information criterion prefers',
+  velicer: 'as many as leave the columns least correlated with each other',
   'gavish-donoho': 'those that lower the error when noise is taken away',
   'marchenko-pastur': 'those above the largest that pure noise would have',
   parallel: 'those above the ones of random tables of this size',
+  'parallel-permuted': 'those above the ones of this table with each column shuffled',
+  'cross-validation': 'as many as predict cells that were left out best',
 };
 
 /** With more columns, the replicates of parallel analysis take longer than a reader waits. */
@@ -51,8 +54,8 @@ export function screeFigure(keep: (m: number) => void) {
           </button>
         `;
         button.disabled = count === 0 || count > model.rank;
-        const sentences = names.map((name) => `${name}: ${MEANING[name]}.`).join(' ');
-        return html`<div class="rule-line">${button}<span class="note">${sentences}</span></div>`;
+        const sentences = names.map((name) => h('div', {}, h('b', {}, name), ` keeps ${MEANING[name]}.`));
+        return html`<div class="rule-line">${button}<div class="note">${sentences}</div></div>`;
       }),
     );
   }
