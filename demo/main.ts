@@ -6,6 +6,7 @@ import { offerResets } from './frame/reset.ts';
 import { startPage } from './frame/start-page.ts';
 import { mountTouch } from './panels/touch/touch-panel.ts';
 import { byId, h } from './ui/dom.ts';
+import { placeHints } from './ui/hints.ts';
 import { whenVisible } from './ui/when-visible.ts';
 
 /** The panels below the first. Each is fetched, with the libraries that it needs, when it comes near the viewport. */
@@ -59,6 +60,7 @@ function start(): void {
   offerPrint();
   followScrolling();
   offerResets();
+  placeHints();
   const presenting = offerPresenting();
   void startPage('./', async () => {
     await presenting;

@@ -175,11 +175,11 @@ describe('in three dimensions', () => {
 
 test('every choice is in the address, and Back takes it back', async () => {
   await arrive();
-  expect(await text('explore-status-message')).toMatch(/^1,000 × 12 fitted/);
-  expect(await text('explore-about')).toMatch(/simulated/);
-  await page.locator('#explore-set').selectOption('wine');
-  await page.waitForSelector('#explore-panel [data-set="wine"]');
   expect(await text('explore-status-message')).toMatch(/^178 × 13 .* each column standardised/);
+  expect(await text('explore-about')).toMatch(/178 wines/);
+  await page.locator('#explore-set').selectOption('oil');
+  await page.waitForSelector('#explore-panel [data-set="oil"]');
+  expect(await text('explore-status-message')).toMatch(/^1,000 × 12 fitted/);
   await page.locator('#explore-x').selectOption('2');
   expect(await page.locator('#explore-y').inputValue(), 'the two are exchanged').toBe('1');
   await expect.poll(() => stage().locator('.axis-x').textContent()).toMatch(/^score z2/);
@@ -187,7 +187,7 @@ test('every choice is in the address, and Back takes it back', async () => {
   await page.goBack();
   await expect.poll(() => stage().locator('.axis-x').textContent()).toMatch(/^score z1/);
   await page.goBack();
-  await page.waitForSelector('#explore-panel [data-set="oil"]');
+  await page.waitForSelector('#explore-panel [data-set="wine"]');
 });
 
 describe('by touch', () => {

@@ -73,7 +73,7 @@ test('the formula gives the score of the row under the pointer, which is its pla
 test('the plane turns from two columns to two components, which hold more of the variance', async () => {
   const page = await open('', { reducedMotion: 'reduce' });
   const held = async () =>
-    Number(/([\d.]+) %/.exec((await page.locator('#touch-foods-held').textContent()) ?? '')?.[1]);
+    Number(/([\d.]+)\s%/.exec((await page.locator('#touch-foods-held').textContent()) ?? '')?.[1]);
   const before = await held();
   await page.locator('label:has(#touch-foods-axes-components)').click();
   await expect.poll(held).toBeGreaterThan(before + 20);

@@ -314,3 +314,32 @@ test('by touch on a phone, without overflow', async () => {
   await expect.poll(() => parameter(page, 'words-find')).not.toBe(word);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('a map of neighbourhoods keeps more neighbours and less of the distances than PCA, and is fetched on request', async () => {
+  const page = await open('?words-find=piano');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const keeps = page.locator('#words-keeps');
+  expect(await keeps.textContent()).toMatch(/try UMAP/);
+  const before = await listed(page, 'words-by-map');
+  await page.locator('label:has(#words-method-umap)').click();
+  await page.waitForSelector('#words-keeps strong');
+  expect(requests.some((url) => /neighbourhood\.worker/.test(url))).toBe(true);
+  const [umap, pca, ofPca, ofUmap] = ((await keeps.textContent())?.match(/\d+\.\d+/g) ?? []).map(Number);
+  expect(umap).toBeGreaterThan(2 * pca);
+  expect(ofPca).toBeGreaterThan(ofUmap);
+
+  const { scores } = eigen(units, 2);
+  const kept = head.words.map((word, i) => {
+    const after = tenNearest(i, (k) => scores.reduce((sum, z) => sum + (z[i] - z[k]) ** 2, 0));
+    return after.filter((near) => nearest(word).includes(near)).length;
+  });
+  expect(pca).toBeCloseTo(kept.reduce((a, b) => a + b) / kept.length, 1);
+
+  expect(await listed(page, 'words-by-map')).not.toEqual(before);
+  expect(await page.locator('#words-plot .axis-name').first().textContent()).toBe('UMAP, no unit');
+  expect(parameter(page, 'words-method')).toBe('umap');
+  await page.goBack();
+  await expect.poll(() => listed(page, 'words-by-map')).toEqual(before);
+  expect(await page.locator('#words-plot .axis-name').first().textContent()).toMatch(/^score z/);
+});

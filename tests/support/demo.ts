@@ -78,7 +78,7 @@ export const RESULTS = {
   digits: '#digits-reconstruction[data-m]',
   whiten: '#whiten-figure[data-point]',
   fisher: '#fisher-tables[data-shown]',
-  explore: '#explore-panel [data-set="oil"]',
+  explore: '#explore-panel [data-set="wine"]',
   wide: '#wide-panel[data-columns]:not([data-columns=""])',
   iterate: '#iterate-figure[data-step]',
   words: '#words-map',

@@ -4,11 +4,14 @@ import { bitmap } from '../../ui/bitmap.ts';
 import { clamp } from '../../ui/clamp.ts';
 import { h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { guess } from '../../ui/guess.ts';
 import { inSlices } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import type { DigitsFit } from './digits-fit.ts';
+import { type DigitsFit, keptBy } from './digits-fit.ts';
+import { imageAsRow } from './image-as-row.ts';
 
 const TILES = 11;
+const SHARE = 0.9; // of the variance, for the guess
 
 /** Shows the mean and the components as images, as in Bishop's figure 12.3. */
 export function eigenImages() {
@@ -32,7 +35,30 @@ export function eigenImages() {
   const on = page('digits-components-on', 'Next components', '→', TILES);
   const where = h('span', { role: 'status', id: 'digits-components-range' });
 
+  const asRow = imageAsRow();
+  const count = htmlElement<HTMLInputElement>`
+    <input type="number" id="digits-guess-count" min="1" max="${PIXELS}" aria-label="Number of components">
+  `;
+  const isCount = (value: string) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= PIXELS;
+  const enough = guess({
+    id: 'digits-guess',
+    question: `How many of the ${PIXELS} components hold ${percent(SHARE, 0)} of the variance?`,
+    control: count,
+    valid: isCount,
+    take: () => (isCount(count.value) ? count.value : ''),
+    compare(value) {
+      const fit = picture.data;
+      if (!fit) return null;
+      count.value = value;
+      let least = 1;
+      while (least < PIXELS && keptBy(fit.model, least) < SHARE) least++;
+      return html`<strong>${least}</strong> do. Your ${value} hold ${percent(keptBy(fit.model, Number(value)))}.`;
+    },
+  });
+
   async function draw(fit: DigitsFit): Promise<void> {
+    asRow.show(fit);
+    enough.show();
     const { mean, components, explainedVariance } = fit.model;
     const start = first();
     back.disabled = start === 0;
@@ -54,6 +80,7 @@ export function eigenImages() {
     title: 'The mean and the components',
     controls: html`<div class="row quiet-text pager">${where}${back}${on}</div>`,
     body: html`
+      ${asRow.element}
       <div class="tiles">
         <div>
           ${meanImage.element}
@@ -62,6 +89,7 @@ export function eigenImages() {
         </div>
         ${tiles.map(({ image, name, value }) => h('div', {}, image.element, name, value))}
       </div>
+      ${enough.element}
     `,
     caption: html`Each component is a pattern added to the mean or subtracted from it (Bishop fig. 12.3; $Su = λu$, 12.5): <span class="key key-positive"></span>positive, <span class="key key-negative"></span>negative, scaled to its largest entry. $λ_m$ is the variance along $u_m$ in squared grey levels.`,
     draw,

@@ -17,7 +17,7 @@ export function mountExplore(): void {
   let fit: ExploreFit | null = null;
 
   const status = runStatus('explore-status');
-  const kept = urlParameter('explore-set', 'oil', (given) => SETS.some(({ id }) => id === given), renew);
+  const kept = urlParameter('explore-set', SETS[0].id, (given) => SETS.some(({ id }) => id === given), renew);
   const choice = htmlElement<HTMLSelectElement>`
     <select id="explore-set" onchange=${() => kept.choose(choice.value)}>
       ${SETS.map(({ id, name }) => h('option', { value: id }, name))}

@@ -30,6 +30,7 @@ function example(id: 'iris' | 'wine' | 'cancer') {
 }
 
 export const SETS: SetInfo[] = [
+  { ...example('wine'), row: 'Wine', class: 'cultivar', standardise: true },
   {
     id: 'oil',
     name: 'Oil flow',
@@ -40,7 +41,6 @@ export const SETS: SetInfo[] = [
     standardise: false,
   },
   { ...example('iris'), row: 'Flower', class: 'species', standardise: false },
-  { ...example('wine'), row: 'Wine', class: 'cultivar', standardise: true },
   { ...example('cancer'), row: 'Tumour', class: 'diagnosis', standardise: true },
   {
     id: 'digits',

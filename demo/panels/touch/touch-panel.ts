@@ -3,6 +3,7 @@ import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { byId, h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { hint } from '../../ui/hints.ts';
 import { direction, normalizeAngle, type Point, project } from '../../ui/line.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -201,7 +202,7 @@ export function mountTouch(): void {
       ${looks.element}
       ${readoutPlace}
     `,
-    caption: html`<span class="key key-kept"></span>Your line and the points projected onto it; <span class="key key-lost"></span>what each projection loses. Cross: the mean. Arrows: principal axes, 2√$λ$ each way.`,
+    caption: html`<span class="key key-kept"></span>Your line and the points projected onto it; <span class="key key-lost"></span>what each projection loses. Cross: the mean. Arrows: principal axes, 2√${hint('lambda', html`$λ$`, html`The eigenvalue $λ$ is the variance along a principal axis; its root is the standard deviation, in the units of the points. $λ_1$ is the largest that any line can keep.`)} each way.`,
     bishop: '(12.2)–(12.6), (12.11)',
     table: () => numbers(state),
   });

@@ -4,7 +4,7 @@ import { percent, scientific, whole } from '../../../tables/format.ts';
 import { logAxis } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/simulated-spectra.ts';
-import { h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
+import { h, html, htmlElement, replaceChildren, svg } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import type { SpectraFit } from './spectra-fit.ts';
 
@@ -25,6 +25,37 @@ async function squaredCorrelation(
   );
   return correlations[0] ** 2;
 }
+
+/** Why few rows have few components: their points lie in a space of few dimensions, whatever is around it. */
+const FEW = [
+  {
+    points: [
+      [18, 30],
+      [46, 13],
+    ],
+    path: 'M8 36L56 7',
+    words: '2 rows lie on a line',
+  },
+  {
+    points: [
+      [18, 31],
+      [46, 27],
+      [34, 10],
+    ],
+    path: 'M18 31L46 27L34 10Z',
+    words: '3 rows lie in a plane',
+  },
+].concat({
+  points: [
+    [16, 22],
+    [28, 33],
+    [36, 10],
+    [46, 25],
+    [25, 15],
+  ],
+  path: '',
+  words: `${SPECTRA} rows lie in ${SPECTRA - 1} dimensions, so no more components vary`,
+});
 
 const nonzero = ({ model }: SpectraFit) => Array.from(model.spectrum.subarray(0, model.rank));
 
@@ -53,10 +84,27 @@ export function eigenvaluesFigure() {
     </table>
   `;
 
+  const few = htmlElement`
+    <div class="few-rows" id="wide-few">
+      ${FEW.map(
+        ({ points, path, words }) => html`
+          <div>
+            <svg viewBox="0 0 60 44" aria-hidden="true">
+              <path d="M6 38V6M6 38H54M6 38L26 24" stroke="var(--rule-strong)"/>
+              <path d="${path}" fill="var(--kept-soft)" stroke="var(--kept)" stroke-width="1.5" stroke-linejoin="round"/>
+              ${points.map(([cx, cy]) => svg`<circle cx="${cx}" cy="${cy}" r="2.6" fill="var(--ink)"/>`)}
+            </svg>
+            <span class="note">${words}</span>
+          </div>
+        `,
+      )}
+    </div>
+  `;
+
   const picture = figure({
     id: 'wide-eigenvalues',
     title: 'Eigenvalues',
-    body: [plot.element, zeros, recovery],
+    body: [few, plot.element, zeros, recovery],
     caption: `${SPECTRA} centred points span at most ${SPECTRA - 1} dimensions, whatever the number of channels (Bishop 12.1.4). Five eigenvalues stand out: three substances, and shift and tilt of the baseline. The rest is noise.`,
     async draw(fit: SpectraFit): Promise<void> {
       const { model, spectra } = fit;

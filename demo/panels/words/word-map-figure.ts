@@ -1,7 +1,7 @@
 import { PCA } from 'wasm-pca';
 import { whole } from '../../../tables/format.ts';
 import type { WordSet } from '../../data/word-vectors.ts';
-import { h, html, htmlElement } from '../../ui/dom.ts';
+import { type Child, h, html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
@@ -11,8 +11,8 @@ import { viewPicker } from '../../ui/scatter/view-picker.ts';
 const MOST_AXES = 20;
 const HINT = 'Press a word to find its neighbours; draw a loop to list the words inside.';
 
-/** A map of the words: the model, the scores and the time. */
-export type WordMap = Awaited<ReturnType<typeof mapWords>>;
+/** A map of the words: the model, the scores and the time. The scores are places where it is one of neighbourhoods. */
+export type WordMap = Awaited<ReturnType<typeof mapWords>> & { isOfNeighbourhoods?: boolean };
 
 /** Fits the words. `unit` scales their vectors to unit length before. */
 export async function mapWords({ vectors, words, dimensions }: WordSet, unit: boolean) {
@@ -30,7 +30,12 @@ interface Actions {
 }
 
 /** Makes a plot of all words by two or three of their scores. */
-export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFind, onLetGo }: Actions) {
+export function wordMapFigure(
+  { words, groups, group }: WordSet,
+  { onAxes, onFind, onLetGo }: Actions,
+  controls: Child,
+  keeps: Child,
+) {
   const view = viewPicker('words', () => {
     void picture.show();
     onAxes();
@@ -43,9 +48,11 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
     const { data, columns } = picture.data.scores;
     return data[i * columns + m];
   }
+  const isOfNeighbourhoods = (): boolean => picture.data?.isOfNeighbourhoods === true;
+  const axes = () => (isOfNeighbourhoods() ? [0, 1] : view.value);
   const scores = byScores({
     score,
-    axes: () => view.value,
+    axes,
     share: (m) => picture.data.model.explainedVarianceRatio[m],
   });
   const within = h('p', { class: 'words-within note', id: 'words-within', 'aria-live': 'polite' }, HINT);
@@ -58,7 +65,7 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
         <div>
           <strong>${word(i)}</strong>
           <div class="quiet-text">${groupOf(i)}</div>
-          ${scores.lines(i)}
+          ${!isOfNeighbourhoods() && scores.lines(i)}
         </div>
       `,
     ],
@@ -76,15 +83,18 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
   const picture = figure({
     id: 'words-map',
     body: html`
-      <div class="figure-head"><h3>The map</h3>${view.axes}${view.dimensions}</div>
+      <div class="figure-head"><h3>The map</h3>${controls}${view.axes}${view.dimensions}</div>
       ${plot.element}
       ${key.element}
       ${within}
+      ${keeps}
     `,
-    caption: html`Each mark is a word at its scores, $z_m = u_m·(x − x̄)$; percentages are shares of the variance. PCA sees only GloVe’s vectors: WordNet’s groups colour the map. At unit length, distances stand for angles, the usual measure of similarity.`,
-    draw(_: WordMap) {
+    caption: html`Each mark is a word: by PCA at its scores, $z_m = u_m·(x − x̄)$, with shares of the variance; by UMAP near its neighbours (McInnes, Healy & Melville 2018), where axes have no meaning of their own. Both see only GloVe’s vectors: WordNet’s groups colour the map. At unit length, distances stand for angles, the usual measure of similarity.`,
+    draw({ isOfNeighbourhoods = false }: WordMap) {
+      view.offer(isOfNeighbourhoods ? 1 : MOST_AXES);
       plot.show({
         ...scores.places(),
+        ...(isOfNeighbourhoods && { xName: 'UMAP, no unit', yName: 'UMAP, no unit' }),
         count: words.length,
         group,
         groups: classGroups(groups),
@@ -95,21 +105,29 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
       within.textContent = HINT;
     },
     table: () => ({
-      columns: ['word', 'group', ...scores.columns()],
+      columns: [
+        'word',
+        'group',
+        ...(isOfNeighbourhoods() ? ['UMAP, across', 'UMAP, upwards'] : scores.columns()),
+      ],
       rows: words.map((name, i) => [name, groupOf(i), ...scores.cells(i)]),
     }),
   });
 
   return {
     element: picture.element,
+    /** The map that it shows. */
+    get data() {
+      return picture.data;
+    },
     /** The indices of the components along its axes. */
     get axes() {
-      return view.value;
+      return axes();
     },
     show: picture.show,
     /** Marks a word by a flag. */
     flag(i: number) {
-      const [x, y, z] = view.value.map((m) => score(i, m));
+      const [x, y, z] = axes().map((m) => score(i, m));
       plot.mark({ x, y, z, name: word(i) });
     },
     /** Emphasises words, with lines from the first to its neighbours. */

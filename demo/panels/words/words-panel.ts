@@ -1,14 +1,15 @@
 import './words.css';
-import { duration, whole } from '../../../tables/format.ts';
+import { duration, percent, whole } from '../../../tables/format.ts';
 import { loadWords } from '../../data/word-vectors.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { byId, h, html } from '../../ui/dom.ts';
+import { byId, h, html, replaceChildren } from '../../ui/dom.ts';
 import { collapsed } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { whenVisible } from '../../ui/when-visible.ts';
 import { finder } from './finder.ts';
 import { nearWords } from './near-words.ts';
-import { cosines } from './neighbours.ts';
+import type { Neighbourhood } from './neighbourhood.ts';
+import { cosines, type Rows } from './neighbours.ts';
 import type { smallerVectors } from './smaller-vectors.ts';
 import { mapWords, type WordMap, wordMapFigure } from './word-map-figure.ts';
 
@@ -28,9 +29,18 @@ export async function mountWords(): Promise<void> {
     titles: { unit: "normalize: 'l2'" },
     onChange: (value) => fit(value === 'unit'),
   });
+  const method = segmentedControl({
+    legend: 'Map by',
+    name: 'words-method',
+    options: { pca: 'PCA', umap: 'UMAP' },
+    onChange: () => layOut(),
+  });
+  const keeps = h('p', { class: 'words-keeps', id: 'words-keeps', role: 'status' });
+  let around: Neighbourhood | undefined;
   const took = h('div', { class: 'row quiet-text words-took', id: 'words-took', role: 'status' });
   const find = finder(set.words, EXAMPLE, look);
-  const picture = wordMapFigure(set, { onAxes: look, onFind: find.choose, onLetGo: find.letGo });
+  const actions = { onAxes: look, onFind: find.choose, onLetGo: find.letGo };
+  const picture = wordMapFigure(set, actions, method.element, keeps);
   const near = nearWords(set, truth, find, picture.point);
   const place = h('div', { class: 'words-small-place', id: 'words-small-place' });
   let smaller: ReturnType<typeof smallerVectors> | undefined;
@@ -47,7 +57,7 @@ export async function mountWords(): Promise<void> {
     picture.flag(i);
     if (find.found) picture.select([i], truth.nearest(i));
     else picture.select([], []);
-    near.show(map, i, picture.axes);
+    near.show(picture.data, i, picture.axes);
     smaller?.find(i);
   }
 
@@ -60,8 +70,51 @@ export async function mountWords(): Promise<void> {
       <strong>${duration(report.milliseconds)}</strong>
       <div>for ${whole(rows)} words × ${columns} numbers${more}</div>
     `);
-    picture.show(map);
-    look();
+    around = undefined;
+    layOut();
+  }
+
+  /** Says what both maps keep; before the second is asked for, what it would keep. */
+  function compareMaps(): void {
+    if (!around) {
+      keeps.textContent =
+        'PCA keeps the large distances as far as two axes can. A map of neighbourhoods keeps who is near whom: try UMAP.';
+      return;
+    }
+    const { pca, umap } = around.kept;
+    replaceChildren(
+      keeps,
+      html`Of ten neighbours, the map by UMAP keeps <strong>${umap.neighbours.toFixed(1)}</strong>, that by PCA ${pca.neighbours.toFixed(1)}. Distances on the map by PCA correlate with the true ones at <strong>${pca.distances.toFixed(2)}</strong>, by UMAP at ${umap.distances.toFixed(2)}: between its islands, distance means little.`,
+    );
+  }
+
+  const lay = coalesce<void>(
+    async () => {
+      const { scores } = map;
+      if (method.value === 'umap' && !around) {
+        picture.element.ariaBusy = 'true';
+        keeps.textContent = 'Laying out the neighbourhoods…';
+        const { neighbourhoodOf } = await import('./neighbourhood.ts');
+        const found = await neighbourhoodOf(set, scores as Rows, (share) => {
+          keeps.textContent = `Laying out the neighbourhoods: ${percent(share, 0)}`;
+        });
+        if (map.scores === scores) around = found;
+        picture.element.ariaBusy = 'false';
+      }
+      const byUmap = method.value === 'umap' && around;
+      const places = byUmap ? { ...scores, ...byUmap.map } : scores;
+      picture.show({ ...map, scores: places as typeof scores, isOfNeighbourhoods: Boolean(byUmap) });
+      compareMaps();
+      look();
+    },
+    (error) => {
+      console.error(error);
+      picture.element.ariaBusy = 'false';
+      keeps.textContent = 'The map of neighbourhoods could not be made. Please choose it again.';
+    },
+  );
+  function layOut(): void {
+    lay();
   }
   const fit = coalesce(make);
 

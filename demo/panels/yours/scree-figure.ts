@@ -1,12 +1,29 @@
-import type { PCA, Suggestion } from 'wasm-pca';
+import type { PCA, RuleName, Suggestion } from 'wasm-pca';
 import { areComparable } from '../../../tables/comparable.ts';
 import { number, percent, percentNearAll } from '../../../tables/format.ts';
 import { QUICK_RULES } from '../../../tables/rules.ts';
 import { sums } from '../../../tables/shares.ts';
 import { scree } from '../../charts/scree.ts';
-import { htmlElement } from '../../ui/dom.ts';
+import { h, html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { savedDrawing } from './downloads.ts';
+
+/** What each rule keeps, in words. */
+const MEANING: Record<RuleName, string> = {
+  variance: 'as many as hold 90 % of the variance',
+  kaiser: 'those that vary more than one standardised column',
+  mean: 'those that vary more than the average column',
+  'broken-stick': 'those with more than the share of a stick broken at random',
+  elbow: 'those before the sharpest bend of the scree',
+  minka: 'the number that is most probable if the rest is noise',
+  bic: 'the number that the Bayesian information criterion prefers',
+  velicer: 'as many as leave the columns least correlated with each other',
+  'gavish-donoho': 'those that lower the error when noise is taken away',
+  'marchenko-pastur': 'those above the largest that pure noise would have',
+  parallel: 'those above the ones of random tables of this size',
+  'parallel-permuted': 'those above the ones of this table with each column shuffled',
+  'cross-validation': 'as many as predict cells that were left out best',
+};
 
 /** With more columns, the replicates of parallel analysis take longer than a reader waits. */
 const MOST_OF_PARALLEL = 500;
@@ -15,7 +32,7 @@ const MOST_OF_PARALLEL = 500;
 export function screeFigure(keep: (m: number) => void) {
   const bars = scree(keep);
   const rules = htmlElement`
-    <div class="row rules" id="yours-rules" role="group" aria-label="Components by rule"></div>
+    <div class="rules" id="yours-rules" role="group" aria-label="Components by rule"></div>
   `;
 
   async function suggest(model: PCA): Promise<void> {
@@ -24,21 +41,21 @@ export function screeFigure(keep: (m: number) => void) {
     const options = model.columns > MOST_OF_PARALLEL ? { methods: QUICK_RULES } : {};
     const found = await model.suggest(options);
     if (picture.data !== model) return;
-    const byCount = new Map<number, string[]>();
-    for (const [rule, { count }] of Object.entries(found) as [string, Suggestion][]) {
+    const byCount = new Map<number, RuleName[]>();
+    for (const [rule, { count }] of Object.entries(found) as [RuleName, Suggestion][]) {
       if (count !== null) byCount.set(count, [...(byCount.get(count) ?? []), rule]);
     }
     const lines = [...byCount].sort(([a], [b]) => a - b);
     rules.replaceChildren(
       ...lines.map(([count, names]) => {
-        const title = count === 0 ? 'Nothing but noise, by these' : `Keep ${count}`;
         const button = htmlElement<HTMLButtonElement>`
-          <button type="button" class="quiet rule" title="${title}" onclick=${() => keep(count)}>
+          <button type="button" class="quiet rule" onclick=${() => keep(count)}>
             <strong>${count}</strong> ${names.join(', ')}
           </button>
         `;
         button.disabled = count === 0 || count > model.rank;
-        return button;
+        const sentences = names.map((name) => h('div', {}, h('b', {}, name), ` keeps ${MEANING[name]}.`));
+        return html`<div class="rule-line">${button}<div class="note">${sentences}</div></div>`;
       }),
     );
   }
@@ -52,7 +69,7 @@ export function screeFigure(keep: (m: number) => void) {
       void suggest(model);
     },
     caption:
-      'Bars: share of the variance of each component, of standardised columns where you standardise. Line: cumulative share. At most 30 are drawn. Drag the cut: the figures below keep the components to its left. Beneath: how many components each rule keeps; press one to keep as many. Rules disagree, and kaiser often keeps too many.',
+      'Bars: share of the variance of each component, of standardised columns where you standardise. Line: cumulative share. At most 30 are drawn. Drag the cut: the figures below keep the components to its left. Beneath: how many components each rule keeps, and by what; press a number to keep as many, 0 where all looks like noise. Rules disagree, and kaiser often keeps too many.',
     bishop: '(12.6), (12.18)',
     table: (model) => {
       const { rank, explainedVariance, explainedVarianceRatio } = model;
