@@ -24,8 +24,18 @@ import { runInSlices, runToEnd, type Steps } from './steps.ts';
 
 export type { FactorColumn } from './categories/coding.ts';
 export type { FactorModel } from './categories/factor-model.ts';
-export type { AdjustedEigenvalues, FactorKind, FactorScaling } from './categories/factors.ts';
-export type { CAOptions, CategoryOptions, FactorTransformOptions } from './categories/fit-factors.ts';
+export type {
+  AdjustedEigenvalues,
+  FactorKind,
+  FactorScaling,
+  FactorSupplementary,
+} from './categories/factors.ts';
+export type {
+  CAOptions,
+  CategoryOptions,
+  FactorSupplementaryOptions,
+  FactorTransformOptions,
+} from './categories/fit-factors.ts';
 export type { Table } from './categories/table.ts';
 
 async function fitted(steps: Steps<PreparedFactors>, options: unknown): Promise<FactorData> {

@@ -336,6 +336,25 @@ describe('tables', () => {
   });
 });
 
+test('columns that took no part in the fit are of its rows', async () => {
+  const model = MCA.fitSync(answers);
+  const age = [20, 30, 40, 60];
+  const beside = await model.supplementary({ age, town: ['a', 'b', 'b', 'b'] });
+  expect(beside.variables).toEqual(['age', 'town']);
+  expect(beside.columns.map(({ level }) => level)).toEqual([null, 'a', 'b']);
+  refused(() => model.supplementarySync({ age: [1, 2, 3] }), 'ERR_SHAPE', '3 rows', '4');
+  refused(() => model.supplementarySync({ age }, { weights: age } as never), 'ERR_OPTION', 'weights');
+  refused(
+    () =>
+      CA.fitSync([
+        [1, 2],
+        [3, 1],
+      ]).supplementarySync({ age }),
+    'ERR_OPTION',
+    'CA',
+  );
+});
+
 test('options are checked', () => {
   const fit = (options: object) => () => MCA.fitSync(answers, options);
   refused(fit({ categorys: [] }), 'ERR_OPTION', "'categories'");

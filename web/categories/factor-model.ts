@@ -13,13 +13,20 @@ import {
   type FactorData,
   type FactorKind,
   type FactorScaling,
+  type FactorSupplementary,
   projected,
   rowContributions,
   rowCoordinates,
   rowCos2,
   testValues,
 } from './factors.ts';
-import { cancellable, codeNewRows, type FactorTransformOptions } from './fit-factors.ts';
+import {
+  cancellable,
+  codeNewRows,
+  type FactorSupplementaryOptions,
+  type FactorTransformOptions,
+  relateColumns,
+} from './fit-factors.ts';
 import type { Table } from './table.ts';
 
 const SCALINGS: readonly FactorScaling[] = ['factoMineR', 'principal', 'standard', 'symmetric'];
@@ -177,6 +184,22 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
   transformSync(x: Input, options?: FactorTransformOptions): Matrix<Doubles> {
     const data = this.data();
     return projected(runToEnd(cancellable(codeNewRows(x as Table, data, options), options)), data);
+  }
+
+  /**
+   * Relates columns that took no part in the fit to its dimensions: FactoMineR's `quali.sup` and `quanti.sup`.
+   *
+   * @param x a table of as many rows as were fitted, in their order
+   * @param options `columns`, `categories`, `levels`, `rare`, `missing`, `signal`, as for a fit
+   * @throws {PCAError} ERR_SHAPE for another number of rows; ERR_OPTION for CA, else as `FAMD.fit`
+   */
+  async supplementary(x: Table, options?: FactorSupplementaryOptions): Promise<FactorSupplementary> {
+    return runInSlices(cancellable(relateColumns(x, this.categorical('supplementary'), options), options));
+  }
+
+  /** As `supplementary`, on the calling thread; it needs no engine. */
+  supplementarySync(x: Table, options?: FactorSupplementaryOptions): FactorSupplementary {
+    return runToEnd(cancellable(relateColumns(x, this.categorical('supplementarySync'), options), options));
   }
 
   /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
