@@ -40,12 +40,14 @@ export type { Table } from './categories/table.ts';
 
 async function fitted(steps: Steps<PreparedFactors>, options: unknown): Promise<FactorData> {
   const prepared = await runInSlices(cancellable(steps, options));
-  return factorsOf(prepared, await PCA.fit(prepared.rows, prepared.options));
+  const pca = await PCA.fit(prepared.rows, prepared.options);
+  return runInSlices(cancellable(factorsOf(prepared, pca), options));
 }
 
 function fittedSync(steps: Steps<PreparedFactors>, options: unknown): FactorData {
   const prepared = runToEnd(cancellable(steps, options));
-  return factorsOf(prepared, PCA.fitSync(prepared.rows, prepared.options));
+  const pca = PCA.fitSync(prepared.rows, prepared.options);
+  return runToEnd(cancellable(factorsOf(prepared, pca), options));
 }
 
 /**

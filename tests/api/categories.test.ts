@@ -188,7 +188,7 @@ describe('levels', () => {
     const ratios = model.eta2().data;
     expect((ratios[0] + ratios[1] + ratios[2]) / 3).toBeCloseTo(model.eigenvalues[0], 10);
     refused(() => MCA.fitSync({ id, group, answer }), 'ERR_MEMORY', 'components: 5');
-  }, 120_000);
+  });
 
   test('one of them is refused, one with a single row is a level', () => {
     refused(

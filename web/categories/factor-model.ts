@@ -14,7 +14,6 @@ import {
   type FactorKind,
   type FactorScaling,
   type FactorSupplementary,
-  projected,
   rowContributions,
   rowCoordinates,
   rowCos2,
@@ -22,9 +21,9 @@ import {
 } from './factors.ts';
 import {
   cancellable,
-  codeNewRows,
   type FactorSupplementaryOptions,
   type FactorTransformOptions,
+  placeRows,
   relateColumns,
 } from './fit-factors.ts';
 import type { Table } from './table.ts';
@@ -176,14 +175,12 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
    * @throws {PCAError} ERR_OPTION for a level that no row fitted had; ERR_NOT_FINITE, ERR_SHAPE, ERR_EMPTY
    */
   async transform(x: Input, options?: FactorTransformOptions): Promise<Matrix<Doubles>> {
-    const data = this.data();
-    return projected(await runInSlices(cancellable(codeNewRows(x as Table, data, options), options)), data);
+    return runInSlices(cancellable(placeRows(x as Table, this.data(), options), options));
   }
 
   /** As `transform`, on the calling thread; it needs no engine. */
   transformSync(x: Input, options?: FactorTransformOptions): Matrix<Doubles> {
-    const data = this.data();
-    return projected(runToEnd(cancellable(codeNewRows(x as Table, data, options), options)), data);
+    return runToEnd(cancellable(placeRows(x as Table, this.data(), options), options));
   }
 
   /**

@@ -1,5 +1,6 @@
 import { allocate, PCAError } from '../errors.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
+import type { Steps } from '../steps.ts';
 import type { CodedRows, Coding, FactorColumn } from './coding.ts';
 
 /** The three analyses. */
@@ -24,6 +25,9 @@ export interface FactorData extends Coding {
 /** How coordinates are scaled: see `FactorModel.rowCoordinates`. */
 export type FactorScaling = 'principal' | 'standard' | 'symmetric' | 'factoMineR';
 
+/** Number of rows between two turns of other code. */
+const PIECE = 1 << 12;
+
 type Described = Pick<FactorData, 'kind' | 'columns' | 'mean' | 'scale'>;
 
 /** J for MCA, by which its eigenvalues are less than those of FAMD; otherwise 1. */
@@ -44,10 +48,10 @@ export function metricOf({ kind, columns, mean, scale }: Described): { center: D
  * Returns the principal coordinates of rows, N x M: sum_j x_j u_jm / s_j. The centre adds nothing to that: components are
  * orthogonal to the shift that all profiles, or the indicators of one category, have in common.
  */
-export function projected(
+export function* projected(
   { data, indices, indptr, rows }: CodedRows,
   model: Described & Pick<FactorData, 'components'>,
-): Matrix<Doubles> {
+): Steps<Matrix<Doubles>> {
   const { rows: count, columns: d, data: u } = model.components;
   const { divisor } = metricOf(model);
   const factors = doubles(count * d, 'the coordinates');
@@ -55,6 +59,7 @@ export function projected(
     for (let m = 0; m < count; m++) factors[j * count + m] = u[m * d + j] / divisor[j];
   const out = doubles(count * rows, 'the coordinates');
   for (let i = 0; i < rows; i++) {
+    if (i % PIECE === 0) yield;
     for (let k = indptr[i]; k < indptr[i + 1]; k++) {
       const value = data ? data[k] : 1;
       const from = indices[k] * count;
@@ -65,12 +70,16 @@ export function projected(
 }
 
 /** Returns the squared distance of each row from the centre, sum_j (x_j - c_j)^2 / s_j^2. */
-export function squaredDistances({ data, indices, indptr, rows }: CodedRows, model: Described): Doubles {
+export function* squaredDistances(
+  { data, indices, indptr, rows }: CodedRows,
+  model: Described,
+): Steps<Doubles> {
   const { center, divisor } = metricOf(model);
   const empty = center.map((value, j) => (value / divisor[j]) ** 2);
   const all = empty.reduce((sum, value) => sum + value, 0);
   const out = doubles(rows, 'the distances');
   for (let i = 0; i < rows; i++) {
+    if (i % PIECE === 0) yield;
     let [stored, absent] = [0, all];
     for (let k = indptr[i]; k < indptr[i + 1]; k++) {
       const j = indices[k];
@@ -176,15 +185,16 @@ export interface FactorSupplementary {
 }
 
 /** Relates coded columns, which took no part in the fit, to its dimensions. */
-export function related(
+export function* related(
   { data, indices, indptr, rows }: CodedRows,
   { columns, mean }: Coding,
   { kind, scores, rowMasses, eigenvalues, effectiveRows }: FactorData,
-): FactorSupplementary {
+): Steps<FactorSupplementary> {
   const count = eigenvalues.length;
   const matrix = (of: number) => ({ data: doubles(of * count, 'the relations'), rows: of, columns: count });
   const sums = matrix(columns.length).data;
   for (let i = 0; i < rows; i++) {
+    if (i % PIECE === 0) yield;
     for (let k = indptr[i]; k < indptr[i + 1]; k++) {
       const factor = rowMasses[i] * (data ? data[k] : 1);
       for (let m = 0; m < count; m++) sums[indices[k] * count + m] += factor * scores.data[i * count + m];

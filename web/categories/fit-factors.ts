@@ -5,7 +5,7 @@ import { refuseWeights } from '../input/own-weights.ts';
 import { oneOf, pickOptions, readOption, tooManyComponents } from '../input/parse-options.ts';
 import { invalidOption, isArray, isPlainObject, show } from '../input/values.ts';
 import { checkedWeights } from '../input/weighted-rows.ts';
-import type { Doubles, MatrixLike } from '../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { CallOptions, FitOptions } from '../options.ts';
 import type { Steps } from '../steps.ts';
@@ -118,9 +118,11 @@ export function* prepareCounts(x: MatrixLike, options: unknown): Steps<PreparedF
   const total = sums.reduce((sum, count) => sum + count, 0);
   const rowMasses = sums.map((sum) => sum / total);
   const mean = new Float64Array(rows.columns);
-  for (let i = 0; i < rows.rows; i++)
+  for (let i = 0; i < rows.rows; i++) {
+    if (i % 4096 === 0) yield;
     for (let k = rows.indptr[i]; k < rows.indptr[i + 1]; k++)
       mean[rows.indices[k]] += rowMasses[i] * (rows.data as Doubles)[k];
+  }
   const columns = Array.from(mean, (_, j) => ({ variable: names ? names[j] : String(j), level: null }));
   const empty = mean.indexOf(0);
   if (empty >= 0) {
@@ -216,10 +218,10 @@ function* learnTable(
 }
 
 /** The model of a fit, whose engine found the components of standardised profiles. Throws ERR_COMPONENTS. */
-export function factorsOf(
+export function* factorsOf(
   { rows, known }: PreparedFactors,
   pca: PcaModel & { readonly rank: number },
-): FactorData {
+): Steps<FactorData> {
   const all = pca.explainedVariance;
   // Centring rounds by eps of the squares that it takes away, which are 1 for each table.
   const least = 16 * Number.EPSILON;
@@ -232,8 +234,8 @@ export function factorsOf(
   return {
     ...known,
     effectiveRows: known.kind === 'CA' ? rows.rows : pca.effectiveRows,
-    rowDistances: squaredDistances(rows, known),
-    scores: projected(rows, { ...known, components }),
+    rowDistances: yield* squaredDistances(rows, known),
+    scores: yield* projected(rows, { ...known, components }),
     columnInertias: (pca.columnDeviations as Doubles).map((deviation) => deviation ** 2),
     components,
     eigenvalues: all.slice(0, count),
@@ -250,8 +252,16 @@ export interface FactorTransformOptions {
   signal?: AbortSignal;
 }
 
-/** Codes new rows for a model. Throws as `transform`. */
-export function* codeNewRows(x: Table | MatrixLike, model: FactorData, options: unknown): Steps<CodedRows> {
+/** Returns the principal coordinates of new rows. Throws as `transform`. */
+export function* placeRows(
+  x: Table | MatrixLike,
+  model: FactorData,
+  options: unknown,
+): Steps<Matrix<Doubles>> {
+  return yield* projected(yield* codeNewRows(x, model, options), model);
+}
+
+function* codeNewRows(x: Table | MatrixLike, model: FactorData, options: unknown): Steps<CodedRows> {
   if (model.kind !== 'CA') {
     const given = pickOptions(options, ['unseen', 'signal']);
     const unseen = oneOf(given, 'unseen', ['error', 'passive']) as 'error' | 'passive';
@@ -286,7 +296,7 @@ export function* relateColumns(x: Table, model: FactorData, options: unknown): S
     );
   }
   const { coding } = yield* learnTable(table, given, rowMasses, 'FAMD');
-  return related(yield* codeRows(table, coding, 'passive'), coding, model);
+  return yield* related(yield* codeRows(table, coding, 'passive'), coding, model);
 }
 
 function fitOptions(
