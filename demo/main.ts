@@ -10,6 +10,7 @@ import { whenVisible } from './ui/when-visible.ts';
 
 /** The panels below the first. Each is fetched, with the libraries that it needs, when it comes near the viewport. */
 const LATER_PANELS: Record<string, () => Promise<void>> = {
+  'touch-foods': async () => (await import('./panels/touch/foods/foods-figure.ts')).mountFoods(),
   'touch-space': async () => (await import('./panels/touch/space/space-figure.ts')).mountSpace(),
   digits: async () => (await import('./panels/digits/digits-panel.ts')).mountDigits(),
   whiten: async () => (await import('./panels/whiten/whiten-panel.ts')).mountWhiten(),

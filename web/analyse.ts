@@ -1,5 +1,5 @@
 import type { Compute } from './analysis/compute.ts';
-import type { Job, Work } from './analysis/work.ts';
+import type { Computation, Work } from './analysis/work.ts';
 import { fit, fitSync, shrunkError } from './calls/fit-call.ts';
 import { asDoubles, cells, measurement, residuals, transformation } from './calls/projections.ts';
 import { type Mapping, map, mapSync, run, runSync } from './calls/run.ts';
@@ -95,7 +95,7 @@ function computeUntil(signal: AbortSignal | undefined): Compute {
   };
 }
 
-function mapping(prepare: () => Steps<Mapping>): Job<Matrix<Doubles>> {
+function mapping(prepare: () => Steps<Mapping>): Computation<Matrix<Doubles>> {
   return { run: () => map<'float64'>(prepare()), runSync: () => mapSync<'float64'>(prepare()) };
 }
 
@@ -113,7 +113,7 @@ export async function fitAnalysed(
 ): Promise<PcaModel> {
   const given = analysedOptions(options);
   if (!given) return fit(options);
-  return analyse('fitAnalysed', (own) => ({ run: () => fit(own) }) as Job<PcaModel>, x, given);
+  return analyse('fitAnalysed', (own) => ({ run: () => fit(own) }) as Computation<PcaModel>, x, given);
 }
 
 /** Does the same as `fitAnalysed` on this thread. */
@@ -124,5 +124,10 @@ export function fitAnalysedSync(
 ): PcaModel {
   const given = analysedOptions(options);
   if (!given) return fit(options);
-  return analyseSync('fitAnalysed', (own) => ({ runSync: () => fit(own) }) as Job<PcaModel>, x, given);
+  return analyseSync(
+    'fitAnalysed',
+    (own) => ({ runSync: () => fit(own) }) as Computation<PcaModel>,
+    x,
+    given,
+  );
 }

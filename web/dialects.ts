@@ -21,7 +21,7 @@ import { PCAError } from './errors.ts';
 import { optionalInteger, pickOptions } from './input/parse-options.ts';
 import type { Matrix } from './matrix.ts';
 import { NO_DEVIATIONS, ROUNDING } from './models/pca-model.ts';
-import type { Supplementary } from './models/supplementary.ts';
+import type { Supplementary } from './models/supplementary-model.ts';
 import type { PCA } from './pca.ts';
 
 /**

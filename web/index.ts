@@ -3,7 +3,7 @@ export type { Alarm, DiagnoseOptions, Diagnosis } from './analysis/diagnose/diag
 export type { Limit, SpeLimit, T2Limit } from './analysis/diagnose/limits.ts';
 export type { Prediction } from './analysis/prediction.ts';
 export type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
-export type { RobustOptions } from './analysis/robust/fit.ts';
+export type { RobustOptions } from './analysis/robust/robust-fit.ts';
 export type { RotateOptions } from './analysis/rotation/rotate.ts';
 export type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 export type { Suggestion } from './analysis/suggest/rule.ts';
@@ -44,7 +44,7 @@ export type {
   Supplementary,
   SupplementaryCategories,
   SupplementaryNumbers,
-} from './models/supplementary.ts';
+} from './models/supplementary-model.ts';
 export { Moments } from './moments.ts';
 export type {
   AddOptions,

@@ -28,7 +28,7 @@ import {
 import { decodePca, encodePca } from './models/pca-json.ts';
 import { distortions, modelCovariance, noiseVariance, type PcaModel, rank } from './models/pca-model.ts';
 import type { Report } from './models/report.ts';
-import type { Supplementary } from './models/supplementary.ts';
+import type { Supplementary } from './models/supplementary-model.ts';
 import type { Moments } from './moments.ts';
 import type {
   CovarianceOptions,
@@ -225,13 +225,10 @@ export class PCA {
     x: MatrixLike,
     options?: FitTransformOptions<O>,
   ): Promise<{ model: PCA; scores: OutputMatrix<O> }> {
-    const rule = analysedOptions(options);
-    if (rule) {
-      const { output, ...given } = rule;
-      const model = await PCA.fit(x, given);
-      const { columns, threads, signal } = given;
-      const missing = isIterative(given.missing) ? 'em' : given.missing;
-      return { model, scores: await model.transform(x, { columns, missing, threads, signal, output }) };
+    const analysed = analysedParts(options);
+    if (analysed) {
+      const model = await PCA.fit(x, analysed.fitting);
+      return { model, scores: await model.transform(x, analysed.mapping) };
     }
     const { model, scores } = await fitTransform<O>(x, options);
     return { model: new PCA(KEY, model), scores };
@@ -242,13 +239,10 @@ export class PCA {
     x: MatrixLike,
     options?: FitTransformOptions<O>,
   ): { model: PCA; scores: OutputMatrix<O> } {
-    const rule = analysedOptions(options);
-    if (rule) {
-      const { output, ...given } = rule;
-      const model = PCA.fitSync(x, given);
-      const { columns, threads, signal } = given;
-      const missing = isIterative(given.missing) ? 'em' : given.missing;
-      return { model, scores: model.transformSync(x, { columns, missing, threads, signal, output }) };
+    const analysed = analysedParts(options);
+    if (analysed) {
+      const model = PCA.fitSync(x, analysed.fitting);
+      return { model, scores: model.transformSync(x, analysed.mapping) };
     }
     const { model, scores } = fitTransformSync<O>(x, options);
     return { model: new PCA(KEY, model), scores };
@@ -685,4 +679,15 @@ export class PCA {
   rotateSync(options?: RotateOptions): Rotation {
     return Rotation.fromJSON(analyseSync('rotate', intact(this, 'PCA'), options));
   }
+}
+
+/** Splits options that ask for analyses into those of the fit and those of the map to scores; undefined for others. */
+function analysedParts<O extends Output>(options: FitTransformOptions<O> | undefined) {
+  const analysed = analysedOptions(options);
+  if (!analysed) return undefined;
+  const { output, ...fitting } = analysed;
+  const { columns, threads, signal } = fitting;
+  const missing = isIterative(fitting.missing) ? 'em' : fitting.missing;
+  const mapping: TransformOptions<O> = { columns, missing, threads, signal, output };
+  return { fitting, mapping };
 }

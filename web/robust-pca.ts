@@ -1,5 +1,5 @@
 import { analyse, analyseSync } from './analyse.ts';
-import type { RobustOptions } from './analysis/robust/fit.ts';
+import type { RobustOptions } from './analysis/robust/robust-fit.ts';
 import type { Doubles, MatrixLike } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import { decodeRobust, encodeRobust, type FittedRobust, type RowKind } from './models/robust-model.ts';

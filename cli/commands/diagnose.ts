@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Alarm, Diagnosis, Limit } from 'wasm-pca';
 import { number } from '../../tables/format.ts';
-import { type InputOptions, pathsOf, readModel } from '../inputs.ts';
+import { pathsOf, readModel } from '../inputs.ts';
 import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { printableName } from '../printable.ts';
@@ -9,14 +9,12 @@ import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
 import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
 import {
-  type CSVSafeOptions,
   count,
   csvSafeOption,
   FILES,
   inputOptions,
-  type OutputOptions,
+  type MappingOptions,
   outputOptions,
-  type ReadingOptions,
   readingOptions,
   requireCSV,
   SCORING,
@@ -31,11 +29,7 @@ const LISTED = 20; // rows; --json lists all
 const NAMED = 3; // columns listed for each row
 const STATISTICS = ['t2', 'spe', 'dmodx', 'mahalanobis', 'leverage'] as const;
 
-interface Options
-  extends ReadingOptions<'error' | 'omit' | 'em'>,
-    OutputOptions,
-    InputOptions,
-    CSVSafeOptions {
+interface Options extends MappingOptions {
   components?: number;
   level: number;
   joint?: boolean;

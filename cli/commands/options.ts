@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RuleName, Weighting } from 'wasm-pca';
 import { ORIENTATIONS, type Reading as TableReading } from '../../tables/read/source.ts';
 import { CLIError } from '../errors.ts';
+import type { InputOptions } from '../inputs.ts';
 import { RULES } from '../model/rules.ts';
 import { nearest } from '../nearest.ts';
 import type { Reading } from '../shard/sum.ts';
@@ -288,6 +289,13 @@ export interface ReadingOptions<How extends MissingHow = 'error' | 'omit'>
   transpose?: boolean;
   array?: string;
 }
+
+/** Options of the commands that map rows by a model. */
+export interface MappingOptions
+  extends ReadingOptions<'error' | 'omit' | 'em'>,
+    OutputOptions,
+    InputOptions,
+    CSVSafeOptions {}
 
 export interface SummingOptions extends ReadingOptions {
   normalize?: 'l2';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Matrix } from 'wasm-pca';
 import { plural } from '../../tables/format.ts';
-import { type InputOptions, pathsOf, readModel } from '../inputs.ts';
+import { pathsOf, readModel } from '../inputs.ts';
 import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { scoreNames } from '../model/save-scores.ts';
 import { requireReplaceable } from '../outputs.ts';
@@ -9,15 +9,13 @@ import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
 import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
 import {
-  type CSVSafeOptions,
   choice,
   count,
   csvSafeOption,
   FILES,
   inputOptions,
-  type OutputOptions,
+  type MappingOptions,
   outputOptions,
-  type ReadingOptions,
   readingOptions,
   requireCSV,
   SCORING,
@@ -25,11 +23,7 @@ import {
 } from './options.ts';
 import { leftOut, missingIn, rowsOf, say } from './say.ts';
 
-interface Options
-  extends ReadingOptions<'error' | 'omit' | 'em'>,
-    OutputOptions,
-    InputOptions,
-    CSVSafeOptions {
+interface Options extends MappingOptions {
   output: string;
   components?: number;
   whiten?: 'pca' | 'zca';

@@ -26,13 +26,15 @@ export function scoresOf({ scores: { data, columns } }: Sample, m: number): Valu
 }
 
 export function axis({ model }: ReportInput, m: number): Plot.ScaleOptions {
-  return {
-    label: `z${m + 1} (${percent(share(model, m))})`,
-    labelArrow: 'none',
-    ticks: 5,
-    tickSize: 0,
-    tickFormat: tick,
-    grid: true,
-    inset: 8,
-  };
+  return { ...AXIS, label: `z${m + 1} (${percent(share(model, m))})` };
 }
+
+/** What the axes of all plots of points have in common. */
+export const AXIS = {
+  labelArrow: 'none',
+  ticks: 5,
+  tickSize: 0,
+  tickFormat: tick,
+  grid: true,
+  inset: 8,
+} as const satisfies Plot.ScaleOptions;

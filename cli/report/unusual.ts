@@ -1,26 +1,18 @@
 import * as Plot from '@observablehq/plot';
-import { number, percent, plural, tick, whole } from '../../tables/format.ts';
+import { number, percent, plural, whole } from '../../tables/format.ts';
 import type { AlarmRow } from './alarms.ts';
 import { chart } from './chart.ts';
 import { colouring } from './colouring.ts';
 import { html, type Markup } from './html.ts';
 import type { Sample, SampledInput } from './input.ts';
-import { points } from './points.ts';
+import { AXIS, points } from './points.ts';
 
 /** Plots the rows by T² and SPE, and lists the rows beyond the limits with the columns that contribute most. */
 export function unusualSection(input: SampledInput): Markup | null {
   const { model, sample, alarms } = input;
   if (!alarms?.limits) return null;
   const { t2, spe } = alarms.limits;
-  const axis = {
-    labelArrow: 'none',
-    ticks: 5,
-    tickSize: 0,
-    tickFormat: tick,
-    grid: true,
-    inset: 8,
-    zero: true,
-  } as const;
+  const axis = { ...AXIS, zero: true };
   const shown = withAlarms(sample, alarms.rows);
   const bounds = (limit: number | null) => (limit === null ? [] : [limit]);
   const picture = chart(

@@ -4,7 +4,7 @@ import { clamp } from '../ui/clamp.ts';
 import { h, htmlElement, replaceChildren, setAttributes } from '../ui/dom.ts';
 
 const PAGE = 10;
-/** The height of the flag on the cut, in pixels. */
+/** The height of the flag on the cut, in pixels per unit(). */
 export const FLAG = 25;
 const MARGIN = 22; // pixels beside the outermost cuts: half the width of `.cut` in drag-cut.css, which a finger needs
 

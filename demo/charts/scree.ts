@@ -88,7 +88,8 @@ export function scree(onCut: (m: number) => void) {
     const cut = x.apply(1) + x.step * (Math.min(kept, shown) - GAP / 2);
     const [bottom, top] = y.range;
     const [start, end] = x.range;
-    setAttributes(line, { x1: cut, x2: cut, y1: FLAG, y2: bottom });
+    const flag = FLAG * unit();
+    setAttributes(line, { x1: cut, x2: cut, y1: flag, y2: bottom });
     const named = dots.map((_, i) => i).filter((i) => areFew || i === kept - 1);
     named.sort((a, b) => Number(b === kept - 1) - Number(a === kept - 1));
     const texts = named.map((i) => {
@@ -103,7 +104,7 @@ export function scree(onCut: (m: number) => void) {
       height: LINE * unit(),
     }));
     const placed = placeLabels(labels, {
-      frame: { left: start - DOT, top: FLAG + 2, width: end - start + MARGIN_RIGHT, height: bottom - FLAG },
+      frame: { left: start - DOT, top: flag + 2, width: end - start + MARGIN_RIGHT, height: bottom - flag },
       boxes: [
         ...dots.map(([x, y]) => ({ left: x - DOT, top: y - DOT, width: 2 * DOT, height: 2 * DOT })),
         ...dots.map((_, i) => {

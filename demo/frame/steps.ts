@@ -13,7 +13,11 @@ export interface Step {
 
 /** The parts of each panel in their order, with short titles. Panels that are not named here are one step each. */
 const PARTS: Record<string, Record<string, string>> = {
-  touch: { 'touch-figure': 'A line', 'touch-space-figure': 'A plane' },
+  touch: {
+    'touch-figure': 'A line',
+    'touch-foods-figure': 'A table',
+    'touch-space-figure': 'A plane',
+  },
   digits: {
     'digits-components': 'Components',
     'digits-morph': 'Scores',

@@ -70,3 +70,28 @@ describe('a day of use', () => {
     limit,
   );
 });
+
+describe('weights, missing cells, divisors and supplementary columns in any mixture', () => {
+  const limit = 60_000 + 60 * CALLS;
+  test(
+    'give the same answer or refusal each time, and memory is flat',
+    async () => {
+      type Memory = { rss: number; heapUsed: number; arrayBuffers: number; engine: number };
+      const { mistakes, seen, before, after } = await soaked<{
+        mistakes: string[];
+        seen: Record<'right' | 'refused' | 'cancelled', number>;
+        before: Memory;
+        after: Memory;
+      }>(limit, 'rows-and-cells.mjs', CALLS);
+      expect(mistakes).toEqual([]);
+      expect(seen.right + seen.refused + seen.cancelled).toBe(CALLS);
+      expect(seen.right / CALLS).toBeGreaterThan(0.5);
+      expect(seen.refused / CALLS).toBeGreaterThan(0.1);
+      expect((after.rss - before.rss) / MIB, 'resident MiB').toBeLessThan(128);
+      expect((after.heapUsed - before.heapUsed) / MIB, 'MiB of JavaScript').toBeLessThan(16);
+      expect((after.arrayBuffers - before.arrayBuffers) / MIB, 'MiB of buffers').toBeLessThan(32);
+      expect((after.engine - before.engine) / MIB, 'MiB of this thread’s engine').toBeLessThan(8);
+    },
+    limit,
+  );
+});

@@ -381,7 +381,7 @@ describe('JSON', () => {
   test('what is none is refused', () => {
     const json = JSON.parse(JSON.stringify(before));
     const changed: object[] = [
-      { version: 3 },
+      { version: 4 },
       { format: 'wasm-pca' },
       { rows: 1 },
       { xMean: [] },

@@ -481,7 +481,7 @@ describe('JSON', () => {
       JSON.parse(JSON.stringify(PCA.fitSync(x))),
     ];
     const changed: object[] = [
-      { version: 3 },
+      { version: 4 },
       { format: 'wasm-pca' },
       { classes: [0, 1] },
       { classes: [0, 2, 1] },

@@ -246,9 +246,23 @@ test('the print is a hand-out: all panels are drawn before it, with their legend
       });
     };
   });
+  // The browser's own menu prints what is drawn so far; each other panel says so.
+  const undrawn = () =>
+    page
+      .locator('.panel')
+      .evaluateAll((panels) =>
+        panels
+          .filter((panel) => /Not drawn yet/.test(getComputedStyle(panel, '::after').content))
+          .map(({ id }) => id),
+      );
+  expect(await undrawn()).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await undrawn()).toEqual(expect.arrayContaining(['digits', 'wide', 'words', 'table']));
+  await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Control+p');
   await page.waitForFunction(() => 'printed' in globalThis);
   await page.emulateMedia({ media: 'print' });
+  expect(await undrawn()).toEqual([]);
   for (const result of Object.values(RESULTS)) expect(await page.locator(result).count(), result).toBe(1);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',

@@ -14,11 +14,11 @@ export function* centredRows(
   x: MatrixLike,
   { columns: names, missing }: Pick<ResidualOptions, 'columns'> & { missing?: 'error' | 'omit' | 'pairwise' },
 ): Work<Matrix<Doubles>> {
-  const job =
+  const rows =
     missing === 'pairwise'
       ? compute.cells(model, x, { columns: names })
       : compute.residuals(model, x, { components: 0, columns: names, missing });
-  const { data, columns } = yield* perform(job);
+  const { data, columns } = yield* perform(rows);
   const omitted = new Set(model.report.omittedColumns);
   const isKept = Array.from({ length: columns }, (_, j) => !omitted.has(j));
   let kept = 0;

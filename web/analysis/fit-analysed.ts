@@ -6,12 +6,12 @@ import { divisorsOf } from './column-scale.ts';
 import type { Compute } from './compute.ts';
 import { calibrate, parseCalibrate } from './diagnose/calibrate.ts';
 import { fitByRule } from './suggest/index.ts';
-import { type Job, perform, type Work } from './work.ts';
+import { type Computation, perform, type Work } from './work.ts';
 
 /** Fits a model where `scale` may need all rows, `components` may name a rule and `calibrate` may ask for a calibration. */
 export function* fitAnalysed(
   compute: Compute,
-  fit: (options: FitOptions) => Job<PcaModel>,
+  fit: (options: FitOptions) => Computation<PcaModel>,
   x: MatrixLike | undefined,
   given: FitOptions,
 ): Work<PcaModel> {
@@ -23,7 +23,7 @@ export function* fitAnalysed(
 
 function* fitDivided(
   compute: Compute,
-  fit: (options: FitOptions) => Job<PcaModel>,
+  fit: (options: FitOptions) => Computation<PcaModel>,
   x: MatrixLike | undefined,
   { calibrate: asked, ...options }: FitOptions,
 ): Work<PcaModel> {

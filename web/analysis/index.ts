@@ -6,7 +6,7 @@ export { fitAnalysed } from './fit-analysed.ts';
 export { leaveOneOut } from './leave-one-out.ts';
 export { predict } from './predict.ts';
 export { logLikelihood, posterior, sample } from './probabilistic.ts';
-export { robustFit } from './robust/fit.ts';
+export { robustFit } from './robust/robust-fit.ts';
 export { rotate, rotatedScores } from './rotation/rotate.ts';
 export { suggest } from './suggest/index.ts';
 export { supplementary } from './supplementary.ts';

@@ -4,7 +4,7 @@ import type { Doubles, Matrix, Output, OutputMatrix } from '../matrix.ts';
 import type { FisherModel } from '../models/fisher-model.ts';
 import type { Compute } from './compute.ts';
 import { emptyClasses, fillPosteriors, type Prediction } from './prediction.ts';
-import { type Job, perform, type Work } from './work.ts';
+import { type Computation, perform, type Work } from './work.ts';
 
 /**
  * Computes the posteriors of rows from the scores of the rows and the scores of the class means. A row of NaN has no class,
@@ -12,8 +12,8 @@ import { type Job, perform, type Work } from './work.ts';
  */
 export function* predict<O extends Output>(
   _: Compute,
-  scores: Job<Matrix<Doubles>>,
-  scoresOfMeans: Job<Matrix<Doubles>>,
+  scores: Computation<Matrix<Doubles>>,
+  scoresOfMeans: Computation<Matrix<Doubles>>,
   { classes, classWeights }: Pick<FisherModel, 'classes' | 'classWeights'>,
   { priors, output }: { priors: unknown; output: Output },
 ): Work<Prediction<O>> {

@@ -1,4 +1,5 @@
 import type { Doubles } from '../matrix.ts';
+
 /** Eigenvalues, descending, and their unit eigenvectors, one per row. */
 export interface SymmetricEigen {
   values: Doubles;

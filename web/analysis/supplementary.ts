@@ -8,7 +8,7 @@ import type {
   Supplementary,
   SupplementaryCategories,
   SupplementaryNumbers,
-} from '../models/supplementary.ts';
+} from '../models/supplementary-model.ts';
 import type { CallOptions, ColumnOptions, FitOptions } from '../options.ts';
 import type { Compute } from './compute.ts';
 import { fittedWeights } from './fitted-weights.ts';

@@ -1,55 +1,56 @@
 import { runInSlices, runToEnd, type Steps } from '../steps.ts';
 
-/** A task for the engine: `run` may hand it to a worker, `runSync` runs it on this thread. */
-export interface Job<T> {
+/** What an analysis has the engine compute: `run` may use workers, `runSync` this thread alone. */
+export interface Computation<T> {
   run(): Promise<T>;
   runSync(): T;
 }
 
-/** An analysis, written once for both forms. It yields jobs to run, and undefined wherever other tasks may take a turn. */
-// biome-ignore lint/suspicious/noExplicitAny: `perform` restores the type of each job's result
-export type Work<T> = Generator<Job<unknown> | undefined, T, any>;
+/**
+ * An analysis, written once for both forms. It yields computations, and undefined wherever other code may take a turn.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: `perform` restores the type of each result
+export type Work<T> = Generator<Computation<unknown> | undefined, T, any>;
 
-/** Runs a job within an analysis: `const model = yield* perform(compute.fit(x))`. */
-export function* perform<T>(job: Job<T>): Work<T> {
-  return yield job;
+/** Awaits a computation within an analysis: `const model = yield* perform(compute.fit(x))`. */
+export function* perform<T>(computation: Computation<T>): Work<T> {
+  return yield computation;
 }
 
-/** Combines jobs that do not depend on each other into one, which may run them in parallel. */
-export function all<T>(jobs: readonly Job<T>[]): Job<T[]> {
+/** Combines computations that do not depend on each other into one, which may run them in parallel. */
+export function all<T>(computations: readonly Computation<T>[]): Computation<T[]> {
   return {
-    run: () => Promise.all(jobs.map((job) => job.run())),
-    runSync: () => jobs.map((job) => job.runSync()),
+    run: () => Promise.all(computations.map((each) => each.run())),
+    runSync: () => computations.map((each) => each.runSync()),
   };
 }
 
-/** Runs an analysis: its jobs by their `run`, usually off this thread, and its own steps in slices of time on this one. */
+/** Runs an analysis: computations by their `run`, and its own steps in slices of time on this thread. */
 export async function runWork<T>(work: Work<T>, signal?: AbortSignal): Promise<T> {
   let given: unknown;
   for (;;) {
-    const job: Job<unknown> | { result: T } = await runInSlices(untilJob(work, given, signal));
-    if ('result' in job) return job.result;
-    given = await job.run();
+    const next: Next<T> = await runInSlices(nextOf(work, given, signal));
+    if ('result' in next) return next.result;
+    given = await next.run();
   }
 }
 
 export function runWorkSync<T>(work: Work<T>, signal?: AbortSignal): T {
   let given: unknown;
   for (;;) {
-    const job = runToEnd(untilJob(work, given, signal));
-    if ('result' in job) return job.result;
-    given = job.runSync();
+    const next = runToEnd(nextOf(work, given, signal));
+    if ('result' in next) return next.result;
+    given = next.runSync();
   }
 }
 
-function* untilJob<T>(
-  work: Work<T>,
-  given: unknown,
-  signal?: AbortSignal,
-): Steps<Job<unknown> | { result: T }> {
-  for (let next = given; ; next = undefined) {
+/** What comes next in an analysis: a computation, or its result. */
+type Next<T> = Computation<unknown> | { result: T };
+
+function* nextOf<T>(work: Work<T>, given: unknown, signal?: AbortSignal): Steps<Next<T>> {
+  for (let answer = given; ; answer = undefined) {
     signal?.throwIfAborted();
-    const { done, value } = work.next(next);
+    const { done, value } = work.next(answer);
     if (done) return { result: value };
     if (value) return value;
     yield;

@@ -13,7 +13,7 @@ import {
   requireVariances,
 } from '../models/pca-model.ts';
 import { SIGN_TIE } from '../models/signs.ts';
-import type { SupplementaryNumbers } from '../models/supplementary.ts';
+import type { SupplementaryNumbers } from '../models/supplementary-model.ts';
 import type { Scaling } from '../options.ts';
 import type { Weighting } from '../weighting.ts';
 

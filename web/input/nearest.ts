@@ -1,8 +1,12 @@
-/** Returns the known name that `name` most likely misspells; undefined if none is within a third of the longer's letters. */
+/**
+ * Returns the known name that `name` most likely misspells; undefined if none is within one edit, and one more for every
+ * five letters of the longer. Names of one or two letters differ too little to tell. The command line has the same rule.
+ */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   let [best, shortest] = [undefined as string | undefined, Number.POSITIVE_INFINITY];
   for (const candidate of names) {
-    const allowed = Math.floor(Math.max(name.length, candidate.length) / 3);
+    const longer = Math.max(name.length, candidate.length);
+    const allowed = longer < 3 ? 0 : 1 + Math.floor(longer / 5);
     if (Math.abs(name.length - candidate.length) > allowed) continue;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (distance <= allowed && distance < shortest) [best, shortest] = [candidate, distance];

@@ -68,8 +68,8 @@ export function decodeCca(json: unknown): CcaModel {
     const rows = decodeCount(fields.rows, 'rows', 2);
     const weighting = version < 3 ? null : decodeWeighting(fields.weighting);
     const totalWeight = version < 3 ? rows : decodeNumber(fields.totalWeight, 'totalWeight');
-    if (!(weighting ? isPositive(totalWeight) : totalWeight === rows))
-      throw malformed('totalWeight must be a number > 0, which is rows if weighting is null');
+    if (!isPositive(totalWeight)) throw malformed('totalWeight must be a finite number > 0');
+    if (!weighting && totalWeight !== rows) throw misshapen('totalWeight is not rows, but weighting is null');
     const xMean = decodeArray(fields.xMean, 'xMean');
     const yMean = decodeArray(fields.yMean, 'yMean');
     const available = Math.min(xMean.length, yMean.length);

@@ -81,7 +81,7 @@ export function decodeFisher(json: unknown): FisherModel {
         ? counts.slice()
         : decodeArray(fields.classWeights, 'classWeights', classes.length, isPositive);
     if (!weighting && classWeights.some((weight, k) => weight !== counts[k]))
-      throw malformed('classWeights are not counts, but weighting is null');
+      throw misshapen('classWeights are not counts, but weighting is null');
     const mean = decodeArray(fields.mean, 'mean');
     if (mean.length === 0) throw misshapen('mean has no elements');
     const available = Math.min(classes.length - 1, mean.length);

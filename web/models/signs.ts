@@ -1,4 +1,5 @@
 import type { Doubles } from '../matrix.ts';
+
 /** Magnitudes tie within this share of the largest, as in the engine, so that rounding does not choose between equal ones. */
 export const SIGN_TIE = 1e-9;
 

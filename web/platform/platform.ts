@@ -14,8 +14,8 @@ export interface Platform {
   /** Returns why no worker can start, and how to fix it; null if one may start. */
   whyNoWorkers(): string | null;
   /**
-   * Returns a message which says that a policy refuses workers, with the `reason` why one failed, and how to fix it. Only
-   * platforms have it where nothing but an attempt to start a worker shows such a policy.
+   * Returns a message that a policy refuses workers, the `reason` why one failed, and how to fix it. Absent on platforms
+   * without such policies; elsewhere only an attempt to start a worker shows one.
    */
   blockedByPolicy?(reason: string): string;
   startWorker(script: WorkerScript, events: WorkerEvents): WorkerLink;

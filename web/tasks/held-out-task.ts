@@ -34,7 +34,7 @@ export class HeldOutTask implements RowTask<HeldOut> {
 
   finish(): HeldOut {
     const { rows, columns, folds, settings } = this.spec;
-    // With so many rows per fold, its sums are no larger than its rows, and at least one block of rows is summed already.
+    // Sums pay where those of a fold take no more memory than its rows, and its rows fill a block.
     const pays = folds * Math.max(columns, this.engine.blockRows) <= rows;
     return { folds: pays && settings.solver === 'covariance' ? this.bySums() : this.byRows() };
   }

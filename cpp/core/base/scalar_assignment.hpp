@@ -4,6 +4,10 @@
 // over packets, and over the elements before and after them, would add 3 KiB to what a page fetches. Where
 // each element is computed by itself, no bit changes. Sums and products within an expression, which Eigen
 // marks by their cost, keep their packets: their bits depend on the order of the terms.
+//
+// Units compiled for speed do not include this header, so Eigen's trait differs between units, which the One
+// Definition Rule forbids. It is harmless here: where two units instantiate the same assignment, both bodies
+// compute the same bits, and the linker may keep either.
 
 #include <type_traits>
 
@@ -22,23 +26,10 @@ struct functor_traits<AssignedBy<Packets>> {
 template <typename Source>
 using AssignmentOf = AssignedBy<(int(Source::CoeffReadCost) >= HugeCost)>;
 
-template <typename Target, typename Source, int Max>
-struct copy_using_evaluator_traits<Target, Source, assign_op<double, double>, Max>
-    : copy_using_evaluator_traits<Target, Source, AssignmentOf<Source>, Max> {};
-template <typename Target, typename Source, int Max>
-struct copy_using_evaluator_traits<Target, Source, add_assign_op<double, double>, Max>
-    : copy_using_evaluator_traits<Target, Source, AssignmentOf<Source>, Max> {};
-template <typename Target, typename Source, int Max>
-struct copy_using_evaluator_traits<Target, Source, sub_assign_op<double, double>, Max>
-    : copy_using_evaluator_traits<Target, Source, AssignmentOf<Source>, Max> {};
-template <typename Target, typename Source, int Max>
-struct copy_using_evaluator_traits<Target, Source, mul_assign_op<double, double>, Max>
-    : copy_using_evaluator_traits<Target, Source, AssignmentOf<Source>, Max> {};
-template <typename Target, typename Source, int Max>
-struct copy_using_evaluator_traits<Target, Source, div_assign_op<double, double>, Max>
-    : copy_using_evaluator_traits<Target, Source, AssignmentOf<Source>, Max> {};
-template <typename Target, typename Source, int Max>
-struct copy_using_evaluator_traits<Target, Source, assign_op<int, int>, Max>
+/// Assign is assign_op, add_assign_op, sub_assign_op, mul_assign_op or div_assign_op.
+template <typename Target, typename Source, template <typename, typename> typename Assign, typename Scalar,
+          int Max>
+struct copy_using_evaluator_traits<Target, Source, Assign<Scalar, Scalar>, Max>
     : copy_using_evaluator_traits<Target, Source, AssignmentOf<Source>, Max> {};
 
 }  // namespace Eigen::internal

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <utility>
+#include <type_traits>
 
 #include "core/base/require.hpp"
 #include "simd/vector.hpp"
@@ -47,6 +47,24 @@ void add_transposed(const CompressedRows& x, const double* t, double* w) {
   }
 }
 
+/// Calls `multiply` with half of `width`, a width of strips, as a constant; does nothing for a width of 0.
+template <class Multiply>
+void with_pairs(Index width, const Multiply& multiply) {
+  switch (width) {
+    case 0:
+      return;
+    case 2:
+      return multiply(std::integral_constant<std::size_t, 1>());
+    case 4:
+      return multiply(std::integral_constant<std::size_t, 2>());
+    case 8:
+      return multiply(std::integral_constant<std::size_t, 4>());
+    default:
+      require(width == sparse_width);
+      return multiply(std::integral_constant<std::size_t, 8>());
+  }
+}
+
 }  // namespace
 
 void to_dense(const CompressedRows& x, Index columns, double* out) {
@@ -63,35 +81,11 @@ Index sparse_width_for(Index columns) {
 }
 
 void sparse_product(const CompressedRows& x, const double* v, Index width, double* t) {
-  switch (width) {
-    case 0:
-      return;
-    case 2:
-      return product<1>(x, v, t);
-    case 4:
-      return product<2>(x, v, t);
-    case 8:
-      return product<4>(x, v, t);
-    default:
-      require(width == sparse_width);
-      return product<8>(x, v, t);
-  }
+  with_pairs(width, [&](auto pairs) { product<pairs>(x, v, t); });
 }
 
 void add_sparse_transposed_product(const CompressedRows& x, const double* t, Index width, double* w) {
-  switch (width) {
-    case 0:
-      return;
-    case 2:
-      return add_transposed<1>(x, t, w);
-    case 4:
-      return add_transposed<2>(x, t, w);
-    case 8:
-      return add_transposed<4>(x, t, w);
-    default:
-      require(width == sparse_width);
-      return add_transposed<8>(x, t, w);
-  }
+  with_pairs(width, [&](auto pairs) { add_transposed<pairs>(x, t, w); });
 }
 
 }  // namespace pca

@@ -20,8 +20,8 @@ namespace pca {
 
 namespace {
 
-/// Fuller blocks of sparse rows are summed as dense rows, so many at a time: products of all values on tiles
-/// then take no longer than products of the stored ones.
+/// Sparse rows that store a larger share of their values are summed as dense rows, `dense_rows` at a time:
+/// products of all values on tiles then take no longer than products of the stored ones.
 constexpr double max_share_stored = 0.25;
 constexpr Index dense_rows = 256;
 

@@ -77,7 +77,7 @@ void IntegerSums::expect(const Tally& rows, double magnitude) {
 void IntegerSums::add(const MatrixView& rows) {
   require(rows.columns() == columns());
   assert(room(rows.integer_bound()) >= static_cast<double>(rows.rows()));
-  constexpr Index max_batch = 1 << 20;  // so many rows never need to spill by themselves
+  constexpr Index max_batch = 1 << 20;  // a batch by itself never needs to spill
   for (Index first = 0; first < rows.rows(); first += max_batch) {
     const Index count = std::min(max_batch, rows.rows() - first);
     expect(Tally::of_rows(static_cast<double>(count)), rows.integer_bound());

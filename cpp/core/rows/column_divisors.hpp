@@ -8,7 +8,7 @@
 
 namespace pca {
 
-/// By what a fit divides its columns.
+/// The divisors of a fit's columns.
 struct ColumnDivisors {
   Vector squares;        // D, in units of 4^e_j
   Exponents exponents;   // D, e

@@ -13,7 +13,7 @@ namespace pca {
 
 namespace {
 
-constexpr Index max_narrow = 8;  // up to so many columns of V, four rows at a time are multiplied
+constexpr Index max_narrow = 8;  // the most columns of V with which four rows at a time are multiplied
 
 /// Returns sum(first, count) over all rows, computed for at most `max_rows` at a time and added in pairs.
 template <class Sum>

@@ -12,8 +12,7 @@ namespace pca {
 /// Dense rows, held whole in one element type.
 class DenseRows final : public Rows {
  public:
-  /// Returns whether so many elements fit an Index and their bytes a size_t, either of which may have 32
-  /// bits.
+  /// Returns whether Index can count these elements and size_t their bytes; either may have 32 bits.
   [[nodiscard]] static bool can_count(double rows, double columns, ScalarType type);
 
   /// Takes memory for all rows. `type` is float64, or the type in which all rows will come. Throws

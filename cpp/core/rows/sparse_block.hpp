@@ -29,7 +29,7 @@ class SparseBlock {
 
   void clear();
 
-  /// Reserves memory for so many rows and stored values in all. Beyond these, append() reallocates.
+  /// Reserves memory for this many rows and stored values in all. append() reallocates beyond them.
   void reserve(Index rows, Index stored);
 
   /// Appends rows unchanged. Their indices must be sound, as SparseView::require_sound() demands.

@@ -21,7 +21,7 @@ namespace pca {
 /// p)) if a share p of the values is stored. A column in which it is more than 3 is far from zero.
 class SparseRows final : public Rows {
  public:
-  /// Returns whether so many rows, columns and stored values can be counted.
+  /// Returns whether Index, which may have 32 bits, can count these rows, columns and stored values.
   [[nodiscard]] static bool can_count(double rows, double columns, double stored);
 
   /// Takes memory for all rows. Throws std::length_error if they cannot be counted, Error(empty) if there are

@@ -15,7 +15,7 @@ namespace pca {
 /// row.
 class SparseView {
  public:
-  /// With up to so many columns, indices are uint16; with more, uint32.
+  /// The most columns whose indices are uint16; those of more columns are uint32.
   static constexpr Index max_narrow_columns = 65536;
   [[nodiscard]] static std::size_t index_bytes(Index columns) {
     return columns <= max_narrow_columns ? 2 : 4;

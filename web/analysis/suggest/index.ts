@@ -16,7 +16,7 @@ import type { MatrixLike } from '../../matrix.ts';
 import { type PcaModel, truncated } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions, FitOptions, RuleName, RuleOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
-import { type Job, perform, type Work } from '../work.ts';
+import { type Computation, perform, type Work } from '../work.ts';
 import { crossValidation } from './cross-validation.ts';
 import { gcv } from './gcv.ts';
 import { bic, minka } from './of-likelihood.ts';
@@ -173,7 +173,7 @@ function* apply(
  */
 export function* fitByRule(
   compute: Compute,
-  fit: (options: FitOptions) => Job<PcaModel>,
+  fit: (options: FitOptions) => Computation<PcaModel>,
   x: MatrixLike | undefined,
   options: FitOptions,
 ): Work<PcaModel> {

@@ -42,7 +42,7 @@ export interface RobustOptions extends ColumnOptions {
   /**
    * For 'robpca': the share of the rows taken to be regular, 0.5 to 1. A larger share of outliers than 1 - alpha can turn the
    * components without being flagged, and so can fewer outliers that lie close together. Default 0.75; with N rows, fewer than
-   * 5 per component sought, h / N, where h is the size of the subset that 0.75 gives for so many components.
+   * 5 per component sought, h / N, where h is the size of the subset that 0.75 gives for this number of components.
    */
   alpha?: number;
   /**
