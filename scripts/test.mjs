@@ -9,7 +9,7 @@ import { inBrowser, onNode } from './suites/vitest.mjs';
 
 // These tests check arithmetic, formats and other libraries, which do not depend on the version of Node.
 const BY_NODE_24 =
-  'tests/{bridges/*,api/{after-fit-*,diagnose,dialects,digits,leaks,loadings,onnx,probabilistic,robust,rotation,schema,soak,sparse-*,suggest,vectors-e*}}.test.ts';
+  'tests/{bridges/*,api/{after-fit-*,categories*,diagnose,dialects,digits,leaks,loadings,onnx,probabilistic,robust,rotation,schema,soak,sparse-*,suggest,vectors-e*}}.test.ts';
 // Firefox and WebKit skip these tests, which check only arithmetic and take minutes: tests/contract/bits.test.ts shows
 // that results are the same everywhere. `npm test -- browser-webkit tests/contract` runs all of them.
 const ARITHMETIC =

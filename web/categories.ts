@@ -24,18 +24,30 @@ import { runInSlices, runToEnd, type Steps } from './steps.ts';
 
 export type { FactorColumn } from './categories/coding.ts';
 export type { FactorModel } from './categories/factor-model.ts';
-export type { AdjustedEigenvalues, FactorKind, FactorScaling } from './categories/factors.ts';
-export type { CAOptions, CategoryOptions, FactorTransformOptions } from './categories/fit-factors.ts';
+export type {
+  AdjustedEigenvalues,
+  FactorKind,
+  FactorScaling,
+  FactorSupplementary,
+} from './categories/factors.ts';
+export type {
+  CAOptions,
+  CategoryOptions,
+  FactorSupplementaryOptions,
+  FactorTransformOptions,
+} from './categories/fit-factors.ts';
 export type { Table } from './categories/table.ts';
 
 async function fitted(steps: Steps<PreparedFactors>, options: unknown): Promise<FactorData> {
   const prepared = await runInSlices(cancellable(steps, options));
-  return factorsOf(prepared, await PCA.fit(prepared.rows, prepared.options));
+  const pca = await PCA.fit(prepared.rows, prepared.options);
+  return runInSlices(cancellable(factorsOf(prepared, pca), options));
 }
 
 function fittedSync(steps: Steps<PreparedFactors>, options: unknown): FactorData {
   const prepared = runToEnd(cancellable(steps, options));
-  return factorsOf(prepared, PCA.fitSync(prepared.rows, prepared.options));
+  const pca = PCA.fitSync(prepared.rows, prepared.options);
+  return runToEnd(cancellable(factorsOf(prepared, pca), options));
 }
 
 /**

@@ -245,3 +245,38 @@ describe('FAMD', () => {
     }
   });
 });
+
+test('supplementary columns that are those of the fit lie where these lie', () => {
+  for (const seed of SEEDS) {
+    const next = uniform(seed);
+    const rows = integer(next, 12, 30);
+    const texts = categories(next, rows, [integer(next, 2, 4), integer(next, 2, 4)]);
+    const number = Array.from({ length: rows }, next);
+    const weights = Array.from({ length: rows }, () => integer(next, 1, 4));
+    const table = { ...texts, number };
+    for (const [model, own] of [
+      [FAMD.fitSync(table, { weights, weighting: 'frequency' }), table],
+      [MCA.fitSync(texts, { weights }), texts],
+    ] as const) {
+      const { columns, coordinates, cos2, vTest, variables, eta2 } = model.supplementarySync(own);
+      expect(columns).toEqual(model.columns);
+      expect(variables).toEqual(model.variables);
+      expectClose(coordinates.data, model.columnCoordinates().data, 1e-9);
+      expectClose(cos2.data, model.columnCos2().data, 1e-9);
+      expectClose(eta2.data, model.eta2().data, 1e-9);
+      const levels = (values: Float64Array) =>
+        values.filter((_, k) => columns[Math.floor(k / model.componentCount)].level !== null);
+      expectClose(levels(vTest.data), levels(model.vTest().data), 1e-8);
+    }
+    // Numbers beside an MCA: their correlations with its dimensions.
+    const mca = MCA.fitSync(texts);
+    const { coordinates } = mca.supplementarySync({ number });
+    const mean = number.reduce((sum, value) => sum + value, 0) / rows;
+    const length = Math.hypot(...number.map((value) => value - mean));
+    for (let m = 0; m < mca.componentCount; m++) {
+      const f = mca.scores.data.filter((_, k) => k % mca.componentCount === m);
+      const product = f.reduce((sum, value, i) => sum + value * (number[i] - mean), 0);
+      expect(coordinates.data[m]).toBeCloseTo(product / length / Math.hypot(...f), 9);
+    }
+  }
+});

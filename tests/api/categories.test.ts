@@ -188,7 +188,7 @@ describe('levels', () => {
     const ratios = model.eta2().data;
     expect((ratios[0] + ratios[1] + ratios[2]) / 3).toBeCloseTo(model.eigenvalues[0], 10);
     refused(() => MCA.fitSync({ id, group, answer }), 'ERR_MEMORY', 'components: 5');
-  }, 120_000);
+  });
 
   test('one of them is refused, one with a single row is a level', () => {
     refused(
@@ -334,6 +334,25 @@ describe('tables', () => {
     refused(() => ca.eta2(), 'ERR_OPTION', 'CA');
     refused(() => ca.reconstruct({ components: 2 }), 'ERR_COMPONENTS');
   });
+});
+
+test('columns that took no part in the fit are of its rows', async () => {
+  const model = MCA.fitSync(answers);
+  const age = [20, 30, 40, 60];
+  const beside = await model.supplementary({ age, town: ['a', 'b', 'b', 'b'] });
+  expect(beside.variables).toEqual(['age', 'town']);
+  expect(beside.columns.map(({ level }) => level)).toEqual([null, 'a', 'b']);
+  refused(() => model.supplementarySync({ age: [1, 2, 3] }), 'ERR_SHAPE', '3 rows', '4');
+  refused(() => model.supplementarySync({ age }, { weights: age } as never), 'ERR_OPTION', 'weights');
+  refused(
+    () =>
+      CA.fitSync([
+        [1, 2],
+        [3, 1],
+      ]).supplementarySync({ age }),
+    'ERR_OPTION',
+    'CA',
+  );
 });
 
 test('options are checked', () => {

@@ -13,13 +13,19 @@ import {
   type FactorData,
   type FactorKind,
   type FactorScaling,
-  projected,
+  type FactorSupplementary,
   rowContributions,
   rowCoordinates,
   rowCos2,
   testValues,
 } from './factors.ts';
-import { cancellable, codeNewRows, type FactorTransformOptions } from './fit-factors.ts';
+import {
+  cancellable,
+  type FactorSupplementaryOptions,
+  type FactorTransformOptions,
+  placeRows,
+  relateColumns,
+} from './fit-factors.ts';
 import type { Table } from './table.ts';
 
 const SCALINGS: readonly FactorScaling[] = ['factoMineR', 'principal', 'standard', 'symmetric'];
@@ -169,14 +175,28 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
    * @throws {PCAError} ERR_OPTION for a level that no row fitted had; ERR_NOT_FINITE, ERR_SHAPE, ERR_EMPTY
    */
   async transform(x: Input, options?: FactorTransformOptions): Promise<Matrix<Doubles>> {
-    const data = this.data();
-    return projected(await runInSlices(cancellable(codeNewRows(x as Table, data, options), options)), data);
+    return runInSlices(cancellable(placeRows(x as Table, this.data(), options), options));
   }
 
   /** As `transform`, on the calling thread; it needs no engine. */
   transformSync(x: Input, options?: FactorTransformOptions): Matrix<Doubles> {
-    const data = this.data();
-    return projected(runToEnd(cancellable(codeNewRows(x as Table, data, options), options)), data);
+    return runToEnd(cancellable(placeRows(x as Table, this.data(), options), options));
+  }
+
+  /**
+   * Relates columns that took no part in the fit to its dimensions: FactoMineR's `quali.sup` and `quanti.sup`.
+   *
+   * @param x a table of as many rows as were fitted, in their order
+   * @param options `columns`, `categories`, `levels`, `rare`, `missing`, `signal`, as for a fit
+   * @throws {PCAError} ERR_SHAPE for another number of rows; ERR_OPTION for CA, else as `FAMD.fit`
+   */
+  async supplementary(x: Table, options?: FactorSupplementaryOptions): Promise<FactorSupplementary> {
+    return runInSlices(cancellable(relateColumns(x, this.categorical('supplementary'), options), options));
+  }
+
+  /** As `supplementary`, on the calling thread; it needs no engine. */
+  supplementarySync(x: Table, options?: FactorSupplementaryOptions): FactorSupplementary {
+    return runToEnd(cancellable(relateColumns(x, this.categorical('supplementarySync'), options), options));
   }
 
   /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */

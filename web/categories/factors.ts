@@ -1,6 +1,7 @@
 import { allocate, PCAError } from '../errors.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
-import type { CodedRows, Coding } from './coding.ts';
+import type { Steps } from '../steps.ts';
+import type { CodedRows, Coding, FactorColumn } from './coding.ts';
 
 /** The three analyses. */
 export type FactorKind = 'FAMD' | 'MCA' | 'CA';
@@ -24,6 +25,9 @@ export interface FactorData extends Coding {
 /** How coordinates are scaled: see `FactorModel.rowCoordinates`. */
 export type FactorScaling = 'principal' | 'standard' | 'symmetric' | 'factoMineR';
 
+/** Number of rows between two turns of other code. */
+const PIECE = 1 << 12;
+
 type Described = Pick<FactorData, 'kind' | 'columns' | 'mean' | 'scale'>;
 
 /** J for MCA, by which its eigenvalues are less than those of FAMD; otherwise 1. */
@@ -44,10 +48,10 @@ export function metricOf({ kind, columns, mean, scale }: Described): { center: D
  * Returns the principal coordinates of rows, N x M: sum_j x_j u_jm / s_j. The centre adds nothing to that: components are
  * orthogonal to the shift that all profiles, or the indicators of one category, have in common.
  */
-export function projected(
+export function* projected(
   { data, indices, indptr, rows }: CodedRows,
   model: Described & Pick<FactorData, 'components'>,
-): Matrix<Doubles> {
+): Steps<Matrix<Doubles>> {
   const { rows: count, columns: d, data: u } = model.components;
   const { divisor } = metricOf(model);
   const factors = doubles(count * d, 'the coordinates');
@@ -55,6 +59,7 @@ export function projected(
     for (let m = 0; m < count; m++) factors[j * count + m] = u[m * d + j] / divisor[j];
   const out = doubles(count * rows, 'the coordinates');
   for (let i = 0; i < rows; i++) {
+    if (i % PIECE === 0) yield;
     for (let k = indptr[i]; k < indptr[i + 1]; k++) {
       const value = data ? data[k] : 1;
       const from = indices[k] * count;
@@ -65,12 +70,16 @@ export function projected(
 }
 
 /** Returns the squared distance of each row from the centre, sum_j (x_j - c_j)^2 / s_j^2. */
-export function squaredDistances({ data, indices, indptr, rows }: CodedRows, model: Described): Doubles {
+export function* squaredDistances(
+  { data, indices, indptr, rows }: CodedRows,
+  model: Described,
+): Steps<Doubles> {
   const { center, divisor } = metricOf(model);
   const empty = center.map((value, j) => (value / divisor[j]) ** 2);
   const all = empty.reduce((sum, value) => sum + value, 0);
   const out = doubles(rows, 'the distances');
   for (let i = 0; i < rows; i++) {
+    if (i % PIECE === 0) yield;
     let [stored, absent] = [0, all];
     for (let k = indptr[i]; k < indptr[i + 1]; k++) {
       const j = indices[k];
@@ -136,8 +145,7 @@ export function columnCos2(model: FactorData): Matrix<Doubles> {
 export function correlationRatios(model: FactorData): Matrix<Doubles> {
   const { columns, eigenvalues, components } = model;
   const count = components.rows;
-  const places = new Map<string, number>();
-  for (const { variable } of columns) if (!places.has(variable)) places.set(variable, places.size);
+  const places = placesOf(columns);
   const tables = tableCount(model);
   const data = doubles(places.size * count, 'the ratios');
   columns.forEach(({ variable }, j) => {
@@ -158,6 +166,68 @@ export function testValues(model: FactorData): Matrix<Doubles> {
     const coordinate = (u * tables * Math.sqrt(eigenvalues[m])) / divisor[j];
     return coordinate * Math.sqrt((mean[j] * (effectiveRows - 1)) / (1 - mean[j]));
   });
+}
+
+/** Columns that took no part in a fit, beside its dimensions. */
+export interface FactorSupplementary {
+  /** K: numbers, and the levels of categories. */
+  readonly columns: readonly FactorColumn[];
+  /** K x M: where `columnCoordinates()` would put them: correlations of numbers, the means of the rows of a level. */
+  readonly coordinates: Matrix<Doubles>;
+  /** K x M: the squared correlations of numbers, or of the indicator of a level, with each dimension. */
+  readonly cos2: Matrix<Doubles>;
+  /** K x M: as `vTest` of the model; NaN for numbers. */
+  readonly vTest: Matrix<Doubles>;
+  /** The names of the variables. */
+  readonly variables: readonly string[];
+  /** Variables x M: as `eta2` of the model. */
+  readonly eta2: Matrix<Doubles>;
+}
+
+/** Relates coded columns, which took no part in the fit, to its dimensions. */
+export function* related(
+  { data, indices, indptr, rows }: CodedRows,
+  { columns, mean }: Coding,
+  { kind, scores, rowMasses, eigenvalues, effectiveRows }: FactorData,
+): Steps<FactorSupplementary> {
+  const count = eigenvalues.length;
+  const matrix = (of: number) => ({ data: doubles(of * count, 'the relations'), rows: of, columns: count });
+  const sums = matrix(columns.length).data;
+  for (let i = 0; i < rows; i++) {
+    if (i % PIECE === 0) yield;
+    for (let k = indptr[i]; k < indptr[i + 1]; k++) {
+      const factor = rowMasses[i] * (data ? data[k] : 1);
+      for (let m = 0; m < count; m++) sums[indices[k] * count + m] += factor * scores.data[i * count + m];
+    }
+  }
+  const places = placesOf(columns);
+  const [coordinates, cos2, vTest] = [1, 2, 3].map(() => matrix(columns.length));
+  const eta2 = matrix(places.size);
+  columns.forEach(({ variable, level }, j) => {
+    const share = level === null ? 1 : mean[j];
+    for (let m = 0; m < count; m++) {
+      const at = j * count + m;
+      const root = Math.sqrt(eigenvalues[m]);
+      // The mean standard coordinate of the rows of a level; the correlation of numbers, whose mean is 0.
+      const standard = sums[at] / (share * root);
+      const correlation = level === null ? standard : standard * Math.sqrt(share / (1 - share));
+      coordinates.data[at] = level !== null && kind === 'FAMD' ? standard * root : standard;
+      cos2.data[at] = Math.min(1, correlation ** 2);
+      vTest.data[at] = level === null ? Number.NaN : correlation * Math.sqrt(effectiveRows - 1);
+      eta2.data[(places.get(variable) as number) * count + m] += share * standard ** 2;
+    }
+  });
+  eta2.data.forEach((value, k) => {
+    eta2.data[k] = Math.min(1, value);
+  });
+  return { columns, coordinates, cos2, vTest, variables: [...places.keys()], eta2 };
+}
+
+/** Returns the number of each variable, in the order of its first column. */
+function placesOf(columns: readonly FactorColumn[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const { variable } of columns) if (!places.has(variable)) places.set(variable, places.size);
+  return places;
 }
 
 /** Returns the counts that `count` dimensions give, N x D: n r_i c_j (1 + sum_m F_im V_jm). */

@@ -5,25 +5,32 @@ import { refuseWeights } from '../input/own-weights.ts';
 import { oneOf, pickOptions, readOption, tooManyComponents } from '../input/parse-options.ts';
 import { invalidOption, isArray, isPlainObject, show } from '../input/values.ts';
 import { checkedWeights } from '../input/weighted-rows.ts';
-import type { Doubles, MatrixLike } from '../matrix.ts';
+import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { CallOptions, FitOptions } from '../options.ts';
 import type { Steps } from '../steps.ts';
 import type { Weighting } from '../weighting.ts';
 import {
   type CodedRows,
+  type Coding,
   codeRows,
   type FactorColumn,
   holdsCategories,
-  type LearnedLevel,
   type LevelRules,
   learnLevels,
   learnNumbers,
   levelText,
 } from './coding.ts';
 import { openCounts } from './counts.ts';
-import { type FactorData, metricOf, projected, squaredDistances } from './factors.ts';
-import { openTable, type Table } from './table.ts';
+import {
+  type FactorData,
+  type FactorSupplementary,
+  metricOf,
+  projected,
+  related,
+  squaredDistances,
+} from './factors.ts';
+import { type OpenTable, openTable, type Table } from './table.ts';
 
 /** Options of `CA.fit`. */
 export interface CAOptions extends CallOptions {
@@ -111,9 +118,11 @@ export function* prepareCounts(x: MatrixLike, options: unknown): Steps<PreparedF
   const total = sums.reduce((sum, count) => sum + count, 0);
   const rowMasses = sums.map((sum) => sum / total);
   const mean = new Float64Array(rows.columns);
-  for (let i = 0; i < rows.rows; i++)
+  for (let i = 0; i < rows.rows; i++) {
+    if (i % 4096 === 0) yield;
     for (let k = rows.indptr[i]; k < rows.indptr[i + 1]; k++)
       mean[rows.indices[k]] += rowMasses[i] * (rows.data as Doubles)[k];
+  }
   const columns = Array.from(mean, (_, j) => ({ variable: names ? names[j] : String(j), level: null }));
   const empty = mean.indexOf(0);
   if (empty >= 0) {
@@ -142,32 +151,50 @@ export function* prepareCounts(x: MatrixLike, options: unknown): Steps<PreparedF
 export function* prepareTable(x: Table, options: unknown, kind: 'FAMD' | 'MCA'): Steps<PreparedFactors> {
   const given = pickOptions(options, [...OF_TABLE, ...OF_FIT]);
   const table = openTable(x, 'the table');
-  const weightName = typeof given.weights === 'string' ? given.weights : undefined;
-  const names = namesIn(given, 'columns') ?? table.names.filter((name) => name !== weightName);
-  const told = namesIn(given, 'categories');
-  for (const name of told ?? []) if (!names.includes(name)) throw noColumn(name, names, 'the table');
   const weights = weightsIn(given.weights, table);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (!(total > 0)) throw new PCAError('ERR_EMPTY', 'no row has a weight above 0');
   const rowMasses = weights.map((weight) => weight / total);
-  const rulesOf = parseRules(given, names);
+  const { coding, categories } = yield* learnTable(table, given, rowMasses, kind);
+  const present = weights.filter((weight) => weight > 0).length;
+  requireCount(given, table.rows, Math.min(present - 1, coding.columns.length - categories));
+  // A level that only rows of weight 0 have is no column: there it is passive.
+  const rows = yield* codeRows(table, coding, 'passive');
+  const { weights: own, weighting } = given;
+  return {
+    rows,
+    options: {
+      ...fitOptions(given, own === undefined ? undefined : weights, metricOf({ kind, ...coding }).divisor),
+      ...(weighting !== undefined && { weighting: weighting as Weighting }),
+    },
+    known: { kind, named: true, ...coding, totalWeight: total, rowMasses },
+  };
+}
 
+/** Finds how the columns of a table are coded, and how many are categories. Throws as `FAMD.fit`. */
+function* learnTable(
+  table: OpenTable,
+  given: Record<string, unknown>,
+  rowMasses: Doubles,
+  kind: 'FAMD' | 'MCA',
+): Steps<{ coding: Coding; categories: number }> {
+  const names = namesIn(given, 'columns') ?? table.names.filter((name) => name !== given.weights);
+  const told = namesIn(given, 'categories');
+  for (const name of told ?? []) if (!names.includes(name)) throw noColumn(name, names, 'the table');
+  const rulesOf = parseRules(given, names);
   const columns: FactorColumn[] = [];
   const [mean, scale]: number[][] = [[], []];
-  const shares: number[] = [];
   let categories = 0;
   for (const name of names) {
     const column = table.column(name);
     const isTold = told?.includes(name) ?? false;
     const isCategory = isTold || ((kind === 'MCA' || !told) && (yield* holdsCategories(column, table.rows)));
     if (isCategory) {
-      const rules = { ...rulesOf(name), isTold: isTold || kind === 'MCA' };
-      const levels: LearnedLevel[] = yield* learnLevels(column, table.rows, rowMasses, rules);
       categories++;
-      for (const { share, ...level } of levels) {
+      const rules = { ...rulesOf(name), isTold: isTold || kind === 'MCA' };
+      for (const { share, ...level } of yield* learnLevels(column, table.rows, rowMasses, rules)) {
         columns.push(level);
         mean.push(share);
-        shares.push(columns.length - 1);
         scale.push(Math.sqrt(share));
       }
       continue;
@@ -183,28 +210,18 @@ export function* prepareTable(x: Table, options: unknown, kind: 'FAMD' | 'MCA'):
     mean.push(center);
     scale.push(deviation);
   }
-  if (kind === 'MCA') for (const j of shares) scale[j] *= Math.sqrt(categories);
-  const coding = { columns, mean: Float64Array.from(mean), scale: Float64Array.from(scale) };
-  const present = weights.filter((weight) => weight > 0).length;
-  requireCount(given, table.rows, Math.min(present - 1, columns.length - categories));
-  // A level that only rows of weight 0 have is no column: there it is passive.
-  const rows = yield* codeRows(table, coding, 'passive');
-  const { weights: own, weighting } = given;
+  const factor = kind === 'MCA' ? Math.sqrt(categories) : 1;
   return {
-    rows,
-    options: {
-      ...fitOptions(given, own === undefined ? undefined : weights, metricOf({ kind, ...coding }).divisor),
-      ...(weighting !== undefined && { weighting: weighting as Weighting }),
-    },
-    known: { kind, named: true, ...coding, totalWeight: total, rowMasses },
+    coding: { columns, mean: Float64Array.from(mean), scale: Float64Array.from(scale, (s) => factor * s) },
+    categories,
   };
 }
 
 /** The model of a fit, whose engine found the components of standardised profiles. Throws ERR_COMPONENTS. */
-export function factorsOf(
+export function* factorsOf(
   { rows, known }: PreparedFactors,
   pca: PcaModel & { readonly rank: number },
-): FactorData {
+): Steps<FactorData> {
   const all = pca.explainedVariance;
   // Centring rounds by eps of the squares that it takes away, which are 1 for each table.
   const least = 16 * Number.EPSILON;
@@ -217,8 +234,8 @@ export function factorsOf(
   return {
     ...known,
     effectiveRows: known.kind === 'CA' ? rows.rows : pca.effectiveRows,
-    rowDistances: squaredDistances(rows, known),
-    scores: projected(rows, { ...known, components }),
+    rowDistances: yield* squaredDistances(rows, known),
+    scores: yield* projected(rows, { ...known, components }),
     columnInertias: (pca.columnDeviations as Doubles).map((deviation) => deviation ** 2),
     components,
     eigenvalues: all.slice(0, count),
@@ -235,8 +252,16 @@ export interface FactorTransformOptions {
   signal?: AbortSignal;
 }
 
-/** Codes new rows for a model. Throws as `transform`. */
-export function* codeNewRows(x: Table | MatrixLike, model: FactorData, options: unknown): Steps<CodedRows> {
+/** Returns the principal coordinates of new rows. Throws as `transform`. */
+export function* placeRows(
+  x: Table | MatrixLike,
+  model: FactorData,
+  options: unknown,
+): Steps<Matrix<Doubles>> {
+  return yield* projected(yield* codeNewRows(x, model, options), model);
+}
+
+function* codeNewRows(x: Table | MatrixLike, model: FactorData, options: unknown): Steps<CodedRows> {
   if (model.kind !== 'CA') {
     const given = pickOptions(options, ['unseen', 'signal']);
     const unseen = oneOf(given, 'unseen', ['error', 'passive']) as 'error' | 'passive';
@@ -250,6 +275,28 @@ export function* codeNewRows(x: Table | MatrixLike, model: FactorData, options: 
     'ERR_SHAPE',
     `counts has ${rows.columns} columns, but the model has ${model.columns.length}`,
   );
+}
+
+/** Options of `supplementary`. */
+export interface FactorSupplementaryOptions
+  extends Pick<CategoryOptions, 'columns' | 'categories' | 'levels' | 'rare' | 'missing'> {
+  /** Cancels the call. */
+  signal?: AbortSignal;
+}
+
+/** Relates columns that took no part in a fit to its dimensions. Throws as `FAMD.fit`. */
+export function* relateColumns(x: Table, model: FactorData, options: unknown): Steps<FactorSupplementary> {
+  const given = pickOptions(options, ['columns', 'categories', 'levels', 'rare', 'missing', 'signal']);
+  const table = openTable(x, 'the table');
+  const { rowMasses } = model;
+  if (table.rows !== rowMasses.length) {
+    throw new PCAError(
+      'ERR_SHAPE',
+      `the table has ${table.rows} rows, but the model was fitted to ${rowMasses.length}`,
+    );
+  }
+  const { coding } = yield* learnTable(table, given, rowMasses, 'FAMD');
+  return yield* related(yield* codeRows(table, coding, 'passive'), coding, model);
 }
 
 function fitOptions(
@@ -293,7 +340,7 @@ function namesIn(given: Record<string, unknown>, option: 'columns' | 'categories
   });
 }
 
-function weightsIn(given: unknown, table: ReturnType<typeof openTable>): Doubles {
+function weightsIn(given: unknown, table: OpenTable): Doubles {
   if (given === undefined) return new Float64Array(table.rows).fill(1);
   if (typeof given !== 'string') return checkedWeights(given, table.rows, 'the table');
   const column = table.column(given);
