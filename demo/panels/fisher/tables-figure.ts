@@ -175,10 +175,7 @@ export function tablesFigure(): Figure {
       key.show(classGroups(now.table.classes));
       fitted.show(now.fitted);
       leftOut.show(now.leftOut);
-      for (const one of Object.values(plots)) {
-        one.plot.emphasise(null);
-        one.show(now);
-      }
+      for (const one of Object.values(plots)) one.show(now);
     },
     table: ({ table }) => ({
       rows: Array.from(table.labels, (_, i) => ({
