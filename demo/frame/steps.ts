@@ -19,7 +19,8 @@ const PARTS: Record<string, Record<string, string>> = {
     'touch-space-figure': 'A plane',
   },
   digits: {
-    'digits-components': 'Components',
+    'digits-row digits-guess': 'A row of numbers',
+    'digits-tiles': 'Components',
     'digits-morph': 'Scores',
     'digits-ladder': 'From 1 to 250',
     'digits-curves': 'Spectrum',

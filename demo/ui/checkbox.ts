@@ -42,6 +42,9 @@ export function checkbox({ id, label, value, title, onChange }: CheckboxOptions)
       suggested = next;
       show();
     },
-    forget: () => kept.set('', true),
+    forget() {
+      kept.set('', true);
+      show();
+    },
   };
 }

@@ -95,3 +95,23 @@ test('the reader’s strange row is compared with the one that is furthest from 
   await page.locator('#touch-foods').scrollIntoViewIfNeeded();
   await expect.poll(() => answer.textContent()).toMatch(/^Butter, yes/);
 });
+
+test('a line that is turned without the answer is compared with the best one, and snaps to nothing before', async () => {
+  const page = await visit.open('?touch-hidden=on&touch-angle=40.0');
+  const axes = page.locator('#touch-plot .principal');
+  expect(await axes.isVisible()).toBe(false);
+  expect(await page.locator('.split-table').first().isVisible()).toBe(false);
+  await page.locator('#touch-angle').fill('25.5');
+  await page.locator('#touch-guess-compare').click();
+  const answer = page.locator('#touch-guess-answer');
+  await expect.poll(() => answer.textContent()).toMatch(/^Your line at 25\.5° keeps/);
+  expect(await axes.isVisible()).toBe(true);
+  const [own, best] = ((await answer.textContent())?.match(/[\d.]+(?=\s%)/g) ?? []).map(Number);
+  expect(own).toBeLessThanOrEqual(best);
+  expect(await page.locator('#touch-hidden').isChecked()).toBe(false);
+  const address = () => new URL(page.url()).searchParams;
+  await expect.poll(() => address().get('touch-guess')).toBe('25.5');
+  await expect.poll(() => address().get('touch-hidden')).toBe(null);
+  await page.locator('#reset-touch').click();
+  await expect.poll(() => answer.textContent()).toBe('');
+});

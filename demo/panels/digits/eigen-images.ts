@@ -81,7 +81,7 @@ export function eigenImages() {
     controls: html`<div class="row quiet-text pager">${where}${back}${on}</div>`,
     body: html`
       ${asRow.element}
-      <div class="tiles">
+      <div class="tiles" id="digits-tiles">
         <div>
           ${meanImage.element}
           <div class="tile-name">$x̄$</div>

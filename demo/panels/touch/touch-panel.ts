@@ -1,10 +1,11 @@
-import { signed } from '../../../tables/format.ts';
+import { percent, signed } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { byId, h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { guess } from '../../ui/guess.ts';
 import { hint } from '../../ui/hints.ts';
-import { direction, normalizeAngle, type Point, project } from '../../ui/line.ts';
+import { angleBetween, direction, normalizeAngle, type Point, project, split } from '../../ui/line.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
@@ -135,6 +136,7 @@ export function mountTouch(): void {
       : samplePoints(kind, Number(seed.value), rows.value);
     Object.assign(state, { kind, points, selected: -1, on: null });
     refresh(state);
+    turnGuess.show();
     draw();
   }
   function turnAsKept(): void {
@@ -181,6 +183,34 @@ export function mountTouch(): void {
     removePoint(panel, state.selected < 0 ? state.points.length - 1 : state.selected);
     draw();
   }
+  // The style sheet hides what would tell the answer while this box is checked.
+  const hidden = checkbox({
+    id: 'touch-hidden',
+    label: 'Hide the answer',
+    value: false,
+    onChange: () => {
+      state.isHidden = hidden.input.checked;
+      turnAsKept();
+    },
+  });
+  const turnGuess = guess({
+    id: 'touch-guess',
+    question: 'Where does it keep the most?',
+    control: hidden.element,
+    valid: ANGLE,
+    take() {
+      hidden.forget();
+      state.isHidden = false;
+      return angle.value;
+    },
+    compare(value) {
+      const { points, model, firstAngle } = state;
+      const [first, second] = model.explainedVariance;
+      const { kept } = split(points, model.mean, Number(value));
+      const off = angleBetween(Number(value), firstAngle).toFixed(1);
+      return html`Your line at ${value}° keeps ${percent(kept / (first + second))}. $u_1$, ${off}° from it, keeps <strong>${percent(first / (first + second))}</strong>, the most.`;
+    },
+  });
   // The style sheet hides the parts of the plot whose box is not checked.
   const toggle = (id: string, label: string) => checkbox({ id, label, value: true }).element;
 
@@ -200,6 +230,7 @@ export function mountTouch(): void {
         </div>
       </div>
       ${looks.element}
+      ${turnGuess.element}
       ${readoutPlace}
     `,
     caption: html`<span class="key key-kept"></span>Your line and the points projected onto it; <span class="key key-lost"></span>what each projection loses. Cross: the mean. Arrows: principal axes, 2√${hint('lambda', html`$λ$`, html`The eigenvalue $λ$ is the variance along a principal axis; its root is the standard deviation, in the units of the points. $λ_1$ is the largest that any line can keep.`)} each way.`,
@@ -209,6 +240,7 @@ export function mountTouch(): void {
 
   replaceChildren(byId('touch-picture'), picture.element);
   new ResizeObserver(draw).observe(plot.element);
+  state.isHidden = hidden.input.checked;
   place();
   turnAsKept();
   look(looks.value);

@@ -18,6 +18,8 @@ export interface TouchState {
   offset: number;
   /** The angle, in degrees, of a further direction to which the line snaps, besides u₁ and u₂. */
   alsoFound: number | null;
+  /** True while the reader guesses: the line then snaps to nothing. */
+  isHidden: boolean;
   model: PCA;
   firstAngle: number;
   split: Split;
@@ -76,8 +78,9 @@ export function refresh(state: TouchState): void {
 /** Turns the line. It snaps to u₁, u₂ and the further direction within `tolerance` degrees of them. */
 export function turn(state: TouchState, degrees: number, tolerance: number): void {
   const before = state.angle;
-  const near = (angle: number | null) => angle !== null && angleBetween(degrees, angle) <= tolerance;
-  const { firstAngle, alsoFound } = state;
+  const { firstAngle, alsoFound, isHidden } = state;
+  const near = (angle: number | null) =>
+    !isHidden && angle !== null && angleBetween(degrees, angle) <= tolerance;
   state.on = near(firstAngle) ? 1 : near(firstAngle + 90) ? 2 : null;
   if (state.on) state.angle = normalizeAngle(firstAngle + 90 * (state.on - 1));
   else state.angle = near(alsoFound) ? (alsoFound as number) : normalizeAngle(degrees);
