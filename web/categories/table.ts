@@ -1,5 +1,6 @@
 import { PCAError, readInput } from '../errors.ts';
 import type { ArrowTable, DataFrame } from '../foreign.ts';
+import { tableRows } from '../input/arrow.ts';
 import { noColumn, requireNames } from '../input/names.ts';
 import { isRecordRow } from '../input/records.ts';
 import { isArray, isColumnObject, isObject, isSize, lengthOf, show, tagOf } from '../input/values.ts';
@@ -35,6 +36,8 @@ interface ArrowColumn {
 }
 
 const DICTIONARY = -1;
+/** The types of integers, floats and decimals, whose columns are read as `PCA.fit` reads them. */
+const NUMBERS = [2, 3, 7];
 
 /** Opens a table, called `name` in messages. Throws ERR_SHAPE, and ERR_EMPTY for a table without rows or columns. */
 export function openTable(x: unknown, name: string): OpenTable {
@@ -66,19 +69,24 @@ function ofRecords(records: readonly unknown[], name: string): OpenTable {
       `the rows of ${name} are no records: pass [{ column: value, … }, …] or { column: [value, …], … }`,
     );
   }
-  return tableOf(
-    records.length,
-    Object.keys(first),
-    (column) => (i) => {
+  // Records of a class may have fields that are not their own, and only a name finds these.
+  const cellsOf = (column: string) => {
+    const isOfAll = column in Object.prototype;
+    return (i: number) => {
       const record = records[i];
       if (record === null || record === undefined) return null;
-      if (isObject(record) && Object.hasOwn(record, column)) return record[column];
+      if (isObject(record) && (isOfAll ? Object.hasOwn(record, column) : column in record))
+        return record[column];
       const what = `row ${i} of ${name}`;
       if (isObject(record)) throw noColumn(column, Object.keys(record), what);
       throw new PCAError('ERR_SHAPE', `${what} is ${show(record)}, not a record`);
-    },
-    name,
-  );
+    };
+  };
+  return {
+    rows: records.length,
+    names: Object.keys(first),
+    column: (column) => ({ name: column, isDictionary: false, at: cellsOf(column) }),
+  };
 }
 
 function ofColumns(x: Readonly<Record<string, ArrayLike<unknown>>>, name: string): OpenTable {
@@ -112,8 +120,12 @@ function ofArrow(x: ArrowTable, name: string): OpenTable {
   return tableOf(
     numRows,
     names,
-    (_, j) => {
+    (of, j) => {
       const column = columns[j];
+      if (NUMBERS.includes(column?.type?.typeId as number)) {
+        const { data } = tableRows(x, name, { names: [of] }).read(0, numRows);
+        return (i) => data[i];
+      }
       if (typeof column?.get === 'function') return (i) => column.get?.(i);
       if (typeof column?.at === 'function') return (i) => column.at?.(i);
       throw new PCAError('ERR_SHAPE', `column ${show(names[j])} of ${name} cannot be read`);
