@@ -13,9 +13,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Short file names: all of them are in the list for use offline, and gzip cannot compress a hash. */
 const NAMES = {
-  entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
+  entryFileNames: 'assets/[name]-[hash:8].js',
+  chunkFileNames: 'assets/[name]-[hash:8].js',
+  assetFileNames: 'assets/[name]-[hash:8][extname]',
 };
 
 /** Modules that both pages load at once. */
