@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { CHEAP, RESULTS } from '../support/demo';
 import { until } from '../support/engine';
 import { openFramed } from '../support/framed';
@@ -88,6 +88,40 @@ describe.each([
     expect(Math.abs((await topOf('explore')) - top)).toBeLessThan(3);
   });
 });
+
+test.skipIf(inject('engine') !== 'chromium').each(['fisher', 'table'] as const)(
+  'a link to %s shows the picture of its pressed group, as a reload does',
+  async (panel) => {
+    /** The panel's points; empty until all of them are drawn. */
+    const points = (): Promise<string> =>
+      page.inPage(`
+        const stages = [...document.querySelectorAll('#${panel} .scatter-stage')];
+        const layers = stages.map((stage) => stage.querySelectorAll('canvas')[1]).filter(Boolean);
+        const blank = ({ width, height }) =>
+          Object.assign(document.createElement('canvas'), { width, height }).toDataURL();
+        const drawn = layers.map((layer) => [layer.toDataURL(), blank(layer)]);
+        return drawn.every(([is, none]) => is !== none) ? drawn.map(([is]) => is).join() : '';`);
+    page = await openFramed(`${CHEAP}#${panel}`);
+    await made(panel);
+    await expect.poll(points).not.toBe('');
+    const without = await points();
+    await page.inPage(`document.querySelector('#${panel} .legend-item').click()`);
+    await expect.poll(points).not.toBe(without);
+    const shown = await points();
+    const link: string = await page.inPage(
+      'dispatchEvent(new Event("pagehide")); return location.search + location.hash',
+    );
+    expect(link).toContain(`${panel}-groups=1`);
+    await page.inPage('document.documentElement.dataset.former = ""; location.reload()');
+    await until(page.browser, `frames[0].document.documentElement?.dataset.former === undefined`);
+    await made(panel);
+    await expect.poll(points).toBe(shown);
+    await page.close();
+    page = await openFramed(link);
+    await made(panel);
+    await expect.poll(points).toBe(shown);
+  },
+);
 
 test('what has moved keeps its links', async () => {
   page = await openFramed('?digits-m=5&yours-example=iris&yours-m=2#yours');
