@@ -46,7 +46,7 @@ function keepPlace({ panel, top }: Place): void {
   keep(element, () => scrollBy({ top: topOf(element) - top, behavior: 'instant' }));
 }
 
-const target = () => document.getElementById(decodeURIComponent(location.hash.slice(1)));
+const target = () => document.getElementById(location.hash.slice(1));
 
 /** The fragment of the link that the reader has just clicked. */
 let clicked = '';

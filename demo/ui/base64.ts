@@ -11,7 +11,7 @@ export const bytesToBase64 = (bytes: Uint8Array) =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 
 /** Inverts bytesToBase64(); null where the text is not base64url. */
 export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {

@@ -266,6 +266,12 @@ describe('explore', () => {
 
   test('oil, water and gas are told apart in three dimensions', async () => {
     await goTo('explore');
+    await present('#explore-panel [data-set="wine"]');
+    await browser.evaluate(`(() => {
+      const sets = document.getElementById('explore-set');
+      sets.value = 'oil';
+      sets.dispatchEvent(new Event('change'));
+    })()`);
     await present('#explore-panel [data-set="oil"]');
     expect(await text('explore-status-message')).toMatch(/1,000 × 12/);
     await come(stage);
