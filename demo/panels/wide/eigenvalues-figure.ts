@@ -54,7 +54,7 @@ const FEW = [
     [25, 15],
   ],
   path: '',
-  words: `${SPECTRA} rows lie in ${SPECTRA - 1} dimensions, so no more components vary`,
+  words: `${SPECTRA} rows lie in ${SPECTRA - 1} dimensions`,
 });
 
 const nonzero = ({ model }: SpectraFit) => Array.from(model.spectrum.subarray(0, model.rank));
