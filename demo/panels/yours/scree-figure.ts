@@ -23,6 +23,7 @@ const MEANING: Record<RuleName, string> = {
   parallel: 'those above the ones of random tables of this size',
   'parallel-permuted': 'those above the ones of this table with each column shuffled',
   'cross-validation': 'as many as predict cells that were left out best',
+  gcv: 'as many as predict cells best by an approximation that leaves none out',
 };
 
 /** With more columns, the replicates of parallel analysis take longer than a reader waits. */
