@@ -46,7 +46,7 @@ test.each([
   ['info names.json', 13],
   ['info names.mom', 3],
   [`fit names.csv --label ${LABEL} --rotate varimax`, 24],
-  [`suggest names.csv --label ${LABEL}`, 14],
+  [`suggest names.csv --label ${LABEL}`, 15],
   [`transform names.json names.csv --label ${LABEL} -o t.csv`, 1],
   [`reconstruct names.json names.csv --label ${LABEL} -o r.csv`, 1],
   [`diagnose names.json names.csv --label ${LABEL} --level 0.5`, null],

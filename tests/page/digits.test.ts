@@ -43,7 +43,7 @@ test('says what ran', async () => {
 });
 
 test('mean and components are drawn, with the eigenvalues of scikit-learn', async () => {
-  const images = page.locator('#digits-components canvas');
+  const images = page.locator('#digits-tiles canvas');
   expect(await images.count()).toBe(12);
   for (const image of await images.all()) expect(await coloursOf(image)).toBeGreaterThan(10);
   const rows = await numbersOf(page, 'digits-components');

@@ -60,6 +60,8 @@ test('Tab goes through the results for a table', async () => {
 });
 
 test('a thousand rows are one stop; arrows, Page keys, Home and End go through them', async () => {
+  await page.locator('#explore-set').selectOption('oil');
+  await page.waitForSelector('#explore-panel [data-set="oil"]');
   const row = () => page.evaluate(() => document.activeElement?.textContent);
   await page.locator('#explore-chosen .row-name').first().focus();
   const seen: Record<string, string | null | undefined> = {};

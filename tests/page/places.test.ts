@@ -51,11 +51,11 @@ describe.each([
     const grow = (height: number) => `document.getElementById('touch').style.minHeight = '${height}px'`;
     await page.inPage(`document.documentElement.style.overflowAnchor = 'none';
       document.querySelector('#panels a[href="#whiten"]').click();
-      ${grow(4000)};`);
+      ${grow(9000)};`);
     await expectAtTop('whiten');
     await made('whiten');
     await page.inPage(`document.querySelector('#panels a[href="#fisher"]').click();
-      addEventListener('hashchange', () => { ${grow(8000)} }, { once: true });`);
+      addEventListener('hashchange', () => { ${grow(18000)} }, { once: true });`);
     await made('fisher');
     await expectAtTop('fisher');
   });
@@ -67,7 +67,7 @@ describe.each([
     const top = await topOf('whiten');
     await page.inPage(`scrollBy({ top: 300, behavior: 'instant' })
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      document.getElementById('touch').style.minHeight = '3000px';`);
+      document.getElementById('touch').style.minHeight = '9000px';`);
     await made('whiten');
     // Nothing takes the reader back. WebKit anchors no scrolling, so what grows above moves the panel there.
     expect(Math.abs((await topOf('whiten')) - top)).toBeGreaterThan(100);

@@ -4,6 +4,7 @@ import { bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h, html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { roving } from '../../ui/roving.ts';
 import { keptBy, reconstruct, type Shown } from './digits-fit.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
@@ -52,16 +53,18 @@ export function ladder(shown: Shown, onM: (m: number) => void, failed: (error: u
     picture.invalidate();
   }, failed);
 
+  const tiles = htmlElement`
+    <div class="ladder">
+      <div>${original.element}<div class="tile-name">original</div>${originalName}</div>
+      ${steps.map((step) => step.element)}
+    </div>
+  `;
+  roving(tiles, 'button').refresh();
   const picture = figure({
     id: 'digits-ladder',
     title: 'One digit from 1 to 250 components',
     controls: samples.element,
-    body: html`
-      <div class="ladder">
-        <div>${original.element}<div class="tile-name">original</div>${originalName}</div>
-        ${steps.map((step) => step.element)}
-      </div>
-    `,
+    body: tiles,
     caption: html`One image from its first $M$ components (Bishop fig. 12.5), with the share of the variance of all images that they keep. Press one to set $M$.`,
     table: () => ({
       rows: errors.map((error, k) => ({

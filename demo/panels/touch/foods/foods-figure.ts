@@ -86,7 +86,7 @@ export function mountFoods(): void {
       <caption class="visually-hidden">Twelve foods</caption>
       <thead><tr><td>g in 100 g</td>${CONSTITUENTS.map((name) => h('th', { scope: 'col' }, name))}</tr></thead>
       ${body}
-      <tfoot>${foot('Mean', model.mean, 1)}${foot('PC 1 weight', weights[0], 2)}${foot('PC 2 weight', weights[1], 2)}</tfoot>
+      <tfoot>${foot('Mean', model.mean, 1)}${foot('PC 1', weights[0], 2)}${foot('PC 2', weights[1], 2)}</tfoot>
     </table>
   `;
 
