@@ -24,11 +24,13 @@ const built = (entry: string) => ({
 /** Watches the engine's static memory. */
 const CANARY = here('tests/support/canary.ts');
 
-const ON_PAGES = {
-  testTimeout: 2 * WAIT,
-  hookTimeout: 2 * WAIT,
-  expect: { poll: { timeout: WAIT } },
-};
+/** No wait is for a time; these end what never comes. */
+const patience = (milliseconds: number) => ({
+  testTimeout: milliseconds,
+  hookTimeout: milliseconds,
+  expect: { poll: { timeout: milliseconds / 2 } },
+});
+const ON_PAGES = patience(2 * WAIT);
 
 /** Tests of how long a page's thread is busy. */
 const TIMED = ['frames', 'panel-by-panel', 'yours-large'].map((name) => `tests/page/${name}.test.ts`);
@@ -41,8 +43,7 @@ const inBrowser = (name: string, include: string[], browser: BrowserConfigOption
     name,
     include,
     setupFiles: [CANARY],
-    testTimeout: WAIT,
-    hookTimeout: WAIT,
+    ...patience(WAIT),
     fileParallelism: false,
     browser: { enabled: true, headless: true, screenshotFailures: false, ...browser },
   },
@@ -64,8 +65,7 @@ export default defineConfig({
         resolve: built('node.js'),
         test: {
           ...project,
-          testTimeout: WAIT,
-          hookTimeout: WAIT,
+          ...patience(WAIT),
           // Node itself loads the package's files, as it does for users.
           server: { deps: { external: [/\/dist\//] } },
         },
@@ -129,8 +129,7 @@ export default defineConfig({
         test: {
           name: 'docs',
           include: ['tests/docs/**/*.test.ts'],
-          testTimeout: WAIT,
-          hookTimeout: WAIT,
+          ...patience(WAIT),
         },
       },
       {
@@ -138,7 +137,7 @@ export default defineConfig({
           name: 'package',
           include: ['tests/package/*.test.ts', 'tests/package/matrix/quick/*.test.ts'],
           globalSetup: 'tests/package/matrix/tarball.ts',
-          testTimeout: WAIT,
+          ...patience(WAIT),
           hookTimeout: 600_000, // npm may have to fetch a project
         },
       },

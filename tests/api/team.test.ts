@@ -88,8 +88,8 @@ test('the process ends by itself after several workers have worked, failed and b
     const x = { data: Float64Array.from({ length: ${rows * columns} }, (_, i) => (i * 7919) % 1009), rows: ${rows}, columns: ${columns} };
     await Promise.all([PCA.fit(x), PCA.fit(x)]);
     const controller = new AbortController();
-    setTimeout(() => controller.abort(), 5);
-    await PCA.fit(x, { signal: controller.signal }).catch((error) => done.push(error.name));
+    const onProgress = () => controller.abort();
+    await PCA.fit(x, { signal: controller.signal, onProgress }).catch((error) => done.push(error.name));
     await (await PCA.fit(x)).transform(x);
     x.data[${rows * columns} - 1] = NaN;
     await PCA.fit(x).catch((error) => done.push(error.code));
