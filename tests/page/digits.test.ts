@@ -4,7 +4,6 @@ import { init, PCA } from 'wasm-pca';
 import { COLUMNS, digits as images, ROWS } from '../fixtures/digits';
 import digits from '../fixtures/digits.json';
 import { goTo, visiting } from '../support/demo';
-import { longestTask } from '../support/longest-task';
 import { coloursOf, contentOf, expectShown, numbersOf, parse } from '../support/shown';
 
 /** The panel of the digits, by mouse, finger and keyboard; its numbers are those of scikit-learn and of the package. */
@@ -473,29 +472,4 @@ test('every choice is in the address: a link shows the same, Back takes it back'
   await page.goBack();
   await page.goBack();
   expect(await page.locator('#digits-scale-linear').isChecked()).toBe(true);
-});
-
-// The neighbouring panels, which are on the page as well, take their part of it.
-test('no task of 100 ms when the theme or the width changes', async () => {
-  const other = await visit.open();
-  await goTo(other, 'digits');
-  await other.waitForSelector('#digits-reconstruction[data-m]');
-  const settled = () =>
-    other.evaluate(async () => {
-      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
-    });
-  await settled();
-  const longest = await longestTask(visit.browser, other, async () => {
-    for (const theme of ['dark', 'light']) {
-      await other.evaluate((id) => document.getElementById(id)?.click(), `theme-${theme}`);
-      await settled();
-    }
-    for (const width of [1100, 700, 390, 1280]) {
-      await other.setViewportSize({ width, height: 800 });
-      await settled();
-    }
-  });
-  await other.close();
-  expect(longest).toBeGreaterThan(1);
-  expect(longest).toBeLessThan(100);
 });

@@ -82,7 +82,7 @@ test('EM comes to the first component, and to the least mean squared distance', 
 });
 
 async function open(query: string, options?: Parameters<typeof visit.open>[1]): Promise<Page> {
-  const page = await visit.open(query, { reducedMotion: 'reduce', ...options });
+  const page = await visit.open(query, options);
   await goTo(page, 'iterate');
   await page.waitForSelector('#iterate-figure[data-step]');
   return page;

@@ -214,7 +214,7 @@ async function atEachWidth(page: Page, root: string, widths = WIDTHS): Promise<R
 }
 
 async function open(link: string): Promise<Page> {
-  const page = await visit.open(link, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await visit.open(link, { viewport: { width: 1440, height: 900 } });
   await page.evaluate(listen);
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   return page;

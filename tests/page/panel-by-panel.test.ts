@@ -9,6 +9,10 @@ const SHORT = ['digits', 'whiten']; // further down many numbers are drawn
 const visit = visiting();
 afterEach(visit.leave);
 
+/** Most visitors see motion. */
+const open: typeof visit.open = (link, options) =>
+  visit.open(link, { reducedMotion: 'no-preference', ...options });
+
 async function comeTo(page: Page, panel: string, result: string): Promise<void> {
   await goTo(page, panel);
   await page.waitForSelector(result);
@@ -17,7 +21,7 @@ async function comeTo(page: Page, panel: string, result: string): Promise<void> 
 test.each(Object.entries(RESULTS))('%s holds the page up for no long time', async (panel, result) => {
   const bound = SHORT.includes(panel) ? 50 : 100;
   const longest = await leastOfThree(bound, async () => {
-    const page = await visit.open(CHEAP);
+    const page = await open(CHEAP);
     return longestTask(visit.browser, page, () => comeTo(page, panel, result));
   });
   expect(longest).toBeGreaterThan(1);
@@ -26,7 +30,7 @@ test.each(Object.entries(RESULTS))('%s holds the page up for no long time', asyn
 
 test('60,000 channels hold the page up for no long time', async () => {
   const longest = await leastOfThree(100, async () => {
-    const page = await visit.open('?wide-channels=60000');
+    const page = await open('?wide-channels=60000');
     return longestTask(visit.browser, page, () => comeTo(page, 'wide', '#wide-panel[data-columns="60000"]'));
   });
   expect(longest).toBeLessThan(100);
@@ -49,12 +53,32 @@ test('the line turns after no more than a second of work', async () => {
 /** After the frames that a change asked for. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
   });
+
+test('no task of 100 ms when the theme or the width changes beside the digits', async () => {
+  const longest = await leastOfThree(100, async () => {
+    const page = await open();
+    await comeTo(page, 'digits', '#digits-reconstruction[data-m]');
+    await settled(page);
+    return longestTask(visit.browser, page, async () => {
+      for (const theme of ['dark', 'light']) {
+        await page.evaluate((id) => document.getElementById(id)?.click(), `theme-${theme}`);
+        await settled(page);
+      }
+      for (const width of [1100, 700, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await settled(page);
+      }
+    });
+  });
+  expect(longest).toBeGreaterThan(1);
+  expect(longest).toBeLessThan(100);
+});
 
 test('no task of the digits keeps the page’s thread busy for 50 ms on a phone', async () => {
   const longest = await leastOfThree(50, async () => {
-    const page = await visit.open('', PHONE);
+    const page = await open('', PHONE);
     return longestTask(visit.browser, page, async () => {
       await comeTo(page, 'digits', '#digits-results[data-rows="10000"]');
       await expect.poll(() => page.textContent('#digits-map-plot .axis-x')).toMatch(/score/);

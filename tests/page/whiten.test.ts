@@ -10,7 +10,7 @@ const visit = visiting();
 let page: Page;
 
 beforeAll(async () => {
-  page = await open();
+  page = await open('', { reducedMotion: 'no-preference' });
 });
 
 async function open(...at: Parameters<typeof visit.open>): Promise<Page> {
@@ -217,7 +217,7 @@ test('from the raw columns, whitening is Bishop’s (12.24)', async () => {
 
 test('the points glide, or are there at once for who wants no motion', async () => {
   const first = '#whiten-plot .whiten-dots circle';
-  const still = await open('', { reducedMotion: 'reduce' });
+  const still = await open();
   const [before, after, later] = await still.evaluate(async (selector) => {
     const place = () => document.querySelector(selector)?.getAttribute('cx');
     const before = place();

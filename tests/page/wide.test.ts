@@ -155,7 +155,6 @@ describe('the factors', () => {
   });
 
   test('a vector of the small matrix is added up by keyboard', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.locator('#wide-vector-1').press('ArrowRight');
     await page.waitForSelector('#wide-gram[data-added="2-48"]'); // at once, without motion
     expect(await page.textContent('#wide-sum-cosine')).toBe('1.00000');
@@ -169,7 +168,6 @@ describe('the factors', () => {
     await page.waitForSelector('#wide-gram[data-added="2-48"]');
     const values = await rowsOf('wide-gram');
     expect(values).toHaveLength(47);
-    await page.emulateMedia({ reducedMotion: null });
   });
 });
 

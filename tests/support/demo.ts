@@ -41,9 +41,12 @@ export function visiting(...options: string[]) {
       return server.address;
     },
 
-    /** Opens the page in a new context and waits for the engine. `link` is an address, which may be relative to the page. */
+    /**
+     * Opens the page in a new context and waits for the engine. `link` is an address, which may be relative to the page.
+     * Pictures change at once, unless `options` ask for motion.
+     */
     async open(link = '', options: BrowserContextOptions = {}): Promise<Page> {
-      const page = await browser.newPage(options);
+      const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
       page.setDefaultTimeout(WAIT);
       page.on('console', (message) => {
         // Without a graphics card, Chromium warns of its own way to compose WebGL's drawings.
