@@ -32,7 +32,7 @@ Rows<T> rows_of(Index rows, Index columns, Value&& value) {
 
 /// Uniform between `least` and `most`, which both occur.
 template <class T>
-Rows<T> uniform(Index rows, Index columns, int least, int most, std::uint64_t seed = 1) {
+Rows<T> integer_rows(Index rows, Index columns, int least, int most, std::uint64_t seed = 1) {
   test::Random random(seed);
   return rows_of<T>(rows, columns, [&](Index i) {
     if (i < 2) return i == 0 ? least : most;
@@ -84,8 +84,8 @@ TYPED_TEST(IntegerProducts, AreExactAtEveryEdgeOfATile) {
   using Limits = std::numeric_limits<TypeParam>;
   for (const Index columns : {1, 2, 3, 4, 5, 7, 8, 9, 12, 13, 16, 17, 63, 64, 65}) {
     for (const Index rows : {1, 2, 3, 8}) {
-      expect_exact(uniform<TypeParam>(rows, columns, std::max<int>(Limits::min(), -1000),
-                                      std::min<int>(Limits::max(), 1000)));
+      expect_exact(integer_rows<TypeParam>(rows, columns, std::max<int>(Limits::min(), -1000),
+                                           std::min<int>(Limits::max(), 1000)));
     }
   }
 }
@@ -93,11 +93,11 @@ TYPED_TEST(IntegerProducts, AreExactAtEveryEdgeOfATile) {
 TYPED_TEST(IntegerProducts, AreExactAtEveryEdgeOfABlock) {
   using Limits = std::numeric_limits<TypeParam>;
   for (const Index rows : {511, 512, 513, 1025}) {
-    expect_exact(uniform<TypeParam>(rows, 21, Limits::min(), Limits::max()));
+    expect_exact(integer_rows<TypeParam>(rows, 21, Limits::min(), Limits::max()));
   }
   for (const Index columns : {255, 256, 257, 516}) {
-    expect_exact(uniform<TypeParam>(5, columns, std::max<int>(Limits::min(), -8000),
-                                    std::min<int>(Limits::max(), 8000)));
+    expect_exact(integer_rows<TypeParam>(5, columns, std::max<int>(Limits::min(), -8000),
+                                         std::min<int>(Limits::max(), 8000)));
   }
 }
 
@@ -120,7 +120,7 @@ TYPED_TEST(IntegerProducts, AreExactAtEveryLengthOfA32BitSum) {
 }
 
 TYPED_TEST(IntegerProducts, InAnyPartsGiveTheSameSums) {
-  const auto x = uniform<TypeParam>(700, 11, 0, 100);
+  const auto x = integer_rows<TypeParam>(700, 11, 0, 100);
   const Matrix whole = sums_of(x, numbered(11));
   for (const Index chunk : {1, 2, 5, 512, 699}) {
     Matrix sums = numbered(11);

@@ -25,8 +25,6 @@ Moments in_chunks(const RowMatrix& x, Index chunk) {
   return moments;
 }
 
-void expect_same_bits(const Moments& a, const Moments& b) { EXPECT_EQ(a.to_bytes(), b.to_bytes()); }
-
 }  // namespace
 
 class MomentsShape : public testing::TestWithParam<std::pair<Index, Index>> {};
@@ -47,7 +45,7 @@ TEST_P(MomentsShape, AnyChunkingGivesTheSameBits) {
   const auto [rows, columns] = GetParam();
   const RowMatrix x = test::sample(rows, columns);
   const Moments whole = test::moments_of(x);
-  for (const Index chunk : {1, 7, 255, 256, 257, 1000}) expect_same_bits(whole, in_chunks(x, chunk));
+  for (const Index chunk : {1, 7, 255, 256, 257, 1000}) test::expect_same_bits(whole, in_chunks(x, chunk));
 }
 
 TEST_P(MomentsShape, AskingChangesNothing) {
@@ -62,7 +60,7 @@ TEST_P(MomentsShape, AskingChangesNothing) {
       (void)asked.mean();
     }
   }
-  expect_same_bits(asked, test::moments_of(x));
+  test::expect_same_bits(asked, test::moments_of(x));
 }
 
 TEST_P(MomentsShape, MergesInAnyGrouping) {
@@ -84,7 +82,7 @@ TEST_P(MomentsShape, MergedIntoNoneAreACopy) {
   const Moments whole = test::moments_of(test::sample(rows, columns));
   Moments copy(columns);
   copy.merge(whole);
-  expect_same_bits(copy, whole);
+  test::expect_same_bits(copy, whole);
 }
 
 TEST_P(MomentsShape, SurviveTheirBytes) {
@@ -96,7 +94,7 @@ TEST_P(MomentsShape, SurviveTheirBytes) {
   const RowMatrix more = test::sample(300, columns, 9);
   original.add(test::view(more));
   copy.add(test::view(more));
-  expect_same_bits(original, copy);
+  test::expect_same_bits(original, copy);
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, MomentsShape,

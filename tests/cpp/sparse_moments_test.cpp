@@ -50,8 +50,6 @@ Moments moments_of(const Stored& x, Index columns) {
   return moments;
 }
 
-void expect_same_bits(const Moments& a, const Moments& b) { EXPECT_EQ(a.to_bytes(), b.to_bytes()); }
-
 /// The covariance, by the definition, to so large a part of the two columns' deviations; the mean likewise.
 void expect_moments(const Moments& moments, const RowMatrix& x, double tolerance = 1e-13) {
   ASSERT_EQ(moments.count(), static_cast<double>(x.rows()));
@@ -102,7 +100,7 @@ TEST_P(SparseMoments, AnyChunkingGivesTheSameBits) {
       if (random() > seldom) chunked = Moments::from_bytes(chunked.to_bytes());
       if (random() > seldom) (void)chunked.mean_and_covariance(pca::Ddof::population);
     }
-    expect_same_bits(whole, chunked);
+    test::expect_same_bits(whole, chunked);
   }
 }
 
@@ -127,7 +125,7 @@ TEST_P(SparseMoments, SurviveTheirBytes) {
   const Moments original = moments_of(Stored(x), columns);
   const auto bytes = original.to_bytes();
   EXPECT_EQ(bytes.size(), original.byte_length());
-  expect_same_bits(Moments::from_bytes(bytes), original);
+  test::expect_same_bits(Moments::from_bytes(bytes), original);
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, SparseMoments,

@@ -47,6 +47,10 @@ std::vector<double> shifted(const RowMatrix& x, Index shift);
 
 pca::Moments moments_of(const RowMatrix& x);
 
+inline void expect_same_bits(const pca::Moments& a, const pca::Moments& b) {
+  EXPECT_EQ(a.to_bytes(), b.to_bytes());
+}
+
 Matrix covariance_of(const pca::Moments& moments, pca::Ddof ddof = pca::Ddof::sample);
 
 pca::Model fit(const RowMatrix& x, const pca::FitOptions& options);
