@@ -10,10 +10,24 @@ import { inBrowser, onNode } from './suites/vitest.mjs';
 // These tests check arithmetic, formats and other libraries, which do not depend on the version of Node.
 const BY_NODE_24 =
   'tests/{bridges/*,api/{after-fit-*,categories*,diagnose,dialects,digits,leaks,loadings,onnx,probabilistic,robust,rotation,schema,soak,sparse-*,suggest,vectors-e*}}.test.ts';
+// These tests run other programs, which start dozens of the command line: GNU make and parallel, Slurm, Redis, Python.
+// `shards` tests what these take from it and give to it.
+const BY_OTHERS = 'tests/cli/{scale-out,scale-python,sparse-python}.test.ts';
 // Firefox and WebKit skip these tests, which check only arithmetic and take minutes: tests/contract/bits.test.ts shows
-// that results are the same everywhere. `npm test -- browser-webkit tests/contract` runs all of them.
+// that results are the same everywhere.
 const ARITHMETIC =
-  'tests/contract/{cca,determinism,fisher,fit-transform,iterative,known-answers*,rows-options,single-precision,solvers}.test.ts';
+  'tests/contract/{cca,determinism,extremes,fisher*,fit-transform,iterative,known-answers*,missing-cells,moments,records,rows-options,scikit-learn,single-precision,solvers,sparse,weights,whole-space}.test.ts';
+// The native suite leaves these tests to `long-native`: sweeps over many sizes, of each of which it runs smaller ones,
+// and the memory of fits, which `cpp-baseline` counts, because AddressSanitizer makes each allocation slow.
+const SWEEPS = [
+  'Memory.Of*',
+  'Svd.EveryOrderTo130',
+  'SymmetricEigen.SolvesLargerOnes',
+  'BlocksEndByWhatIsStored/SparseMoments.AnyChunkingGivesTheSameBits/*',
+  // The second of the two solvers by subspace iteration.
+  'Solvers/Iterative.HoldsToLapacksThresholdOnEverySpectrum/2',
+  'Solvers/Iterative.RulesKeepAsManyAsTheDirectSolver/2',
+];
 const engine = (name) => ({
   [`page-${name}`]: inBrowser(name, `page-${name}`),
   [`browser-${name}`]: inBrowser(name, `browser-${name}`, [`--exclude=${ARITHMETIC}`]),
@@ -21,33 +35,31 @@ const engine = (name) => ({
 // The longest suites start first, so that none runs alone in the end.
 const suites = {
   page: inBrowser('chromium', 'page'),
-  // The WebAssembly suites check the memory of fits, because AddressSanitizer makes each allocation slow. `fuzz` looks
-  // for uses of a stack frame after its return, which would take a fifth of the time here.
-  'cpp-native': native(['--gtest_filter=-Memory.Of*'], { ASAN_OPTIONS: 'detect_stack_use_after_return=0' }),
+  // `fuzz` looks for uses of a stack frame after its return, which would take a fifth of the time here.
+  'cpp-native': native([`--gtest_filter=-${SWEEPS.join(':')}`], {
+    ASAN_OPTIONS: 'detect_stack_use_after_return=0',
+  }),
   lint,
-  cli: onNode(20, 'cli'),
+  cli: onNode(20, 'cli', [`--exclude=${BY_OTHERS}`]),
   'api-node24': onNode(24, 'api'),
   // WebKitGTK runs on Linux only.
   ...(process.platform === 'linux' && engine('webkit')),
   ...engine('firefox'),
   // This suite runs every program of the documentation, and tests the site.
   docs: inBrowser('chromium', 'docs'),
+  // On the relaxed binary. The baseline's results are the bits of the native program (tests/contract/bits.test.ts).
   'numerics-node24': onNode(24, 'numerics'),
   // Unit tests of single files, and the structure of the code.
   internals: onNode(20, 'internals'),
   // The tests that hold on every platform. Node 20 runs the baseline binary, the suite `browser` the relaxed one.
   contract: onNode(20, 'contract'),
+  // The kernels of this binary; `numerics-node24` tests what it solves.
   'cpp-relaxed': wasm('wasm-relaxed'),
   browser: inBrowser('chromium', 'browser'),
   // The tests of Node: its workers, and how it loads a binary.
   'api-node20': onNode(20, 'api', [`--exclude=${BY_NODE_24}`]),
   'cpp-baseline': wasm('wasm-baseline'),
   fuzz,
-  // Node 20 runs the baseline binary, Node 24 the relaxed one. The baseline's results have the same bits as the native
-  // program's (tests/contract/bits.test.ts), so a sample of its numerics is enough.
-  'numerics-node20': onNode(20, 'numerics', [
-    '--exclude=tests/numerics/{large,lapack,sparse,properties/hostile-data}.test.ts',
-  ]),
   package: inBrowser('chromium', 'package'),
 };
 // These tests measure how long the page's thread is busy. They run alone, because another process on the same core
@@ -58,12 +70,18 @@ const slow = {
   'long-fuzz': script('fuzz', '60'),
   'long-fuzz-files': script('fuzz', 'files', '60'),
   'long-native': native([]),
+  'long-relaxed': wasm('wasm-relaxed', 'solver_tests'),
   'long-numerics': onNode(20, 'numerics', [], { PROPERTY_RUNS: '10', PROPERTY_SEED: '2' }),
   'long-api': onNode(20, 'api', [], {
     SPARSE_MUTATIONS: '100000',
     SOAK_CALLS: '20000',
     SOAK_ERRORS: '200000',
   }),
+  'long-cli': onNode(
+    20,
+    'cli',
+    ['scale-out', 'scale-python', 'sparse-python'].map((name) => `tests/cli/${name}.test.ts`),
+  ),
   'long-tables': onNode(20, 'cli', ['tests/tables/damaged.test.ts'], { MUTATIONS: '10000' }),
   'long-docs': inBrowser('chromium', 'docs', ['tests/docs/site.test.ts'], { DOCS_AXE: 'all' }),
   'long-firefox': inBrowser('firefox', 'browser-firefox', ['tests/contract']),

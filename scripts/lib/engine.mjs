@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { nameByOrder } from './function-order.mjs';
 import { withLock } from './lock.mjs';
@@ -80,7 +81,8 @@ async function build(toolchain, preset, tell, target) {
   };
   const log = join(buildDir, `logs/${preset}.log`);
   // Compilers run at low priority, because tests beside them wait for pages with a time limit.
-  const argv = ['nice', 'cmake', '--build', '--preset', preset, '--target', target];
+  const jobs = String(availableParallelism());
+  const argv = ['nice', 'cmake', '--build', '--preset', preset, '--target', target, '--parallel', jobs];
   await toolchain.run(argv, { log, onLine });
 }
 

@@ -26,12 +26,12 @@ export const native = (usual, env = {}) => ({
 });
 
 /** Runs the C++ tests whose results can differ in WebAssembly, in Node 24, which has relaxed SIMD. */
-export const wasm = (preset) => ({
+export const wasm = (preset, program = 'core_tests') => ({
   inputs: INPUTS.core_tests,
   key: async () => `${preset} ${(await findToolchain('test')).id} ${installationOf(await nodeRuntime(24))}`,
   async run(name, watch, only) {
-    await compileTarget(preset, 'core_tests', watch.tell);
-    return runTests(name, watch, only, 1, [await nodeRuntime(24), `build/${preset}/core_tests.cjs`], attempt);
+    await compileTarget(preset, program, watch.tell);
+    return runTests(name, watch, only, 1, [await nodeRuntime(24), `build/${preset}/${program}.cjs`], attempt);
   },
 });
 

@@ -62,7 +62,9 @@ async function runProject(project, name, { show }, only, node, env) {
     (each) => `--reporter=${each}`,
   );
   const vitest = [node, 'node_modules/vitest/vitest.mjs', 'run', '--project', project];
-  const argv = [...vitest, ...reporters, `--outputFile.json=${report}`, ...only];
+  // Beside other suites a file at a time, so that no test waits for processors; on pages, most of the time tests wait.
+  const beside = show.stream || project === 'page' ? [] : ['--maxWorkers=1'];
+  const argv = [...vitest, ...reporters, `--outputFile.json=${report}`, ...beside, ...only];
   const { code, output } = await attempt(argv, { ...show, limit: LIMIT_MINUTES, env: { ...COLOUR, ...env } });
   return { ...vitestTotals(name, report, code), output: show.stream ? '' : output };
 }
