@@ -118,7 +118,7 @@ const SOUGHT = {
   n_components: 'coming-from/scikit-learn.html#',
   loadings: 'interpretation.html#loadings',
   biplot: 'concepts/loadings.html#',
-  categories: 'concepts/not-directly.html#',
+  categories: 'concepts/categories.html#',
   ERR_NOT_FINITE: 'reference/errors.html#',
 };
 
