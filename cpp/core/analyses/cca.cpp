@@ -76,8 +76,7 @@ Cca fit_cca(DenseRows& given, Index x_columns, const CcaOptions& options) {
   const double* weights = unless_ones(given.weights(), rows);
   RowMatrix joined = given.take();
   const Tally tally = Tally::of(rows, weights);
-  const double lost = options.weighting == Weighting::reliability ? tally.squares / tally.weight : 1;
-  const double divisor = tally.weight - lost;
+  const double divisor = SampleSize::of(tally, Ddof::sample, options.weighting).divisor;
   if (!(divisor > 0)) {
     refuse(ErrorCode::empty,
            "the weights sum to too little: as frequencies, they have to sum to more than 1");
