@@ -3,9 +3,9 @@
  * and some are cancelled, while workers are killed at work and at rest. Prints, as JSON, what came that should not have,
  * and how the memory stood at a fifth and at the end.
  */
-import { createHash } from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { liveWorkers } from '../support/live-workers.mjs';
+import { digestOf, randomFrom } from './mixed-calls.mjs';
 
 const require = createRequire(import.meta.url);
 require('node:os').availableParallelism = () => 4;
@@ -19,12 +19,7 @@ const AT_ONCE = 6;
 const CALLS_PER_KILL = 40;
 const LONGEST = 30_000; // ms that no call takes
 
-let seed = 12;
-/** A whole number below `end`. */
-function random(end) {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
-  return ((seed >>> 8) * end) >>> 24;
-}
+const random = randomFrom(12);
 
 function matrix(rows, columns, Type) {
   const value = (i) => Math.round(100 * Math.sin(i * i) + 50 * Math.cos(i % columns)) + 128;
@@ -120,26 +115,6 @@ const wrong = [
   ['ERR_NOT_CONVERGED', () => PCA.fit(inputs[0], { solver: 'power', components: 2, maxIterations: 1 })],
   ['ERR_EMPTY', () => PCA.fitStream([])],
 ];
-
-const PARTS = [
-  'mean',
-  'components',
-  'explainedVariance',
-  'eigenvalues',
-  'xWeights',
-  'yWeights',
-  'correlations',
-];
-
-/** Of the numbers that a matrix or a model holds. */
-function digestOf(result) {
-  const hash = createHash('sha256');
-  for (const part of [result, ...PARTS.map((name) => result[name])]) {
-    const numbers = part?.data ?? part;
-    if (ArrayBuffer.isView(numbers)) hash.update(numbers);
-  }
-  return hash.digest('base64');
-}
 
 const answers = new Map();
 let kills = 0;

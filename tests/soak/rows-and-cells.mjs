@@ -3,7 +3,7 @@
  * `node rows-and-cells.mjs <calls>`. Prints, as JSON, what came that should not have, and how the memory stood at a fifth
  * and at the end.
  */
-import { createHash } from 'node:crypto';
+import { digestOf, randomFrom } from './mixed-calls.mjs';
 
 const { CCA, FisherDiscriminant, init, Moments, PCA } = await import('wasm-pca');
 await init();
@@ -11,12 +11,7 @@ await init();
 const total = Number(process.argv[2]);
 const AT_ONCE = 4;
 
-let seed = 45;
-/** A whole number below `end`. */
-function random(end) {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
-  return ((seed >>> 8) * end) >>> 24;
-}
+const random = randomFrom(45);
 
 const value = (k) => 3 * Math.sin(k * k) + Math.cos(k % 7) * (k % 5);
 const matrix = (rows, columns) => ({
@@ -121,18 +116,6 @@ const calls = {
     }),
 };
 const names = Object.keys(calls);
-
-const PARTS = ['mean', 'components', 'explainedVariance', 'eigenvalues', 'correlations'];
-
-/** Of the numbers that a matrix or a model holds. */
-function digestOf(result) {
-  const hash = createHash('sha256');
-  for (const part of [result, ...PARTS.map((name) => result[name])]) {
-    const numbers = part?.data ?? part;
-    if (ArrayBuffer.isView(numbers)) hash.update(numbers);
-  }
-  return hash.digest('base64');
-}
 
 const answers = new Map();
 const seen = { right: 0, refused: 0, cancelled: 0 };
