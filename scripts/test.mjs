@@ -12,7 +12,7 @@ const BY_NODE_24 =
   'tests/{bridges/*,api/{after-fit-*,categories*,diagnose,dialects,digits,leaks,loadings,onnx,probabilistic,robust,rotation,schema,soak,sparse-*,suggest,vectors-e*}}.test.ts';
 // These tests run other programs, which start dozens of the command line: GNU make and parallel, Slurm, Redis, Python.
 // `shards` tests what these take from it and give to it.
-const BY_OTHERS = 'tests/cli/{scale-out,scale-python,sparse-python}.test.ts';
+const BY_OTHERS = ['scale-out', 'scale-python', 'sparse-python'].map((name) => `tests/cli/${name}.test.ts`);
 // Firefox and WebKit skip these tests, which check only arithmetic and take minutes: tests/contract/bits.test.ts shows
 // that results are the same everywhere.
 const ARITHMETIC =
@@ -40,7 +40,11 @@ const suites = {
     ASAN_OPTIONS: 'detect_stack_use_after_return=0',
   }),
   lint,
-  cli: onNode(20, 'cli', [`--exclude=${BY_OTHERS}`]),
+  cli: onNode(
+    20,
+    'cli',
+    BY_OTHERS.map((file) => `--exclude=${file}`),
+  ),
   'api-node24': onNode(24, 'api'),
   // WebKitGTK runs on Linux only.
   ...(process.platform === 'linux' && engine('webkit')),
@@ -77,11 +81,7 @@ const slow = {
     SOAK_CALLS: '20000',
     SOAK_ERRORS: '200000',
   }),
-  'long-cli': onNode(
-    20,
-    'cli',
-    ['scale-out', 'scale-python', 'sparse-python'].map((name) => `tests/cli/${name}.test.ts`),
-  ),
+  'long-cli': onNode(20, 'cli', BY_OTHERS),
   'long-tables': onNode(20, 'cli', ['tests/tables/damaged.test.ts'], { MUTATIONS: '10000' }),
   'long-docs': inBrowser('chromium', 'docs', ['tests/docs/site.test.ts'], { DOCS_AXE: 'all' }),
   'long-firefox': inBrowser('firefox', 'browser-firefox', ['tests/contract']),
