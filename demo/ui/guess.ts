@@ -38,8 +38,5 @@ export function guess({ id, question, control, valid, take, compare }: GuessOpti
     `,
     /** Call this when the answer is known or has changed. */
     show,
-    get value() {
-      return kept.value;
-    },
   };
 }

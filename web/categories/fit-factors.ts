@@ -132,15 +132,16 @@ export function* prepareCounts(x: MatrixLike, options: unknown): Steps<PreparedF
     );
   }
   requireCount(given, rows.rows, Math.min(rows.rows, rows.columns) - 1);
+  const scale = mean.map(Math.sqrt);
   return {
     rows,
-    options: fitOptions(given, rowMasses, mean.map(Math.sqrt)),
+    options: fitOptions(given, rowMasses, scale),
     known: {
       kind: 'CA',
       named: names !== null,
       columns,
       mean,
-      scale: mean.map(Math.sqrt),
+      scale,
       totalWeight: total,
       rowMasses,
     },

@@ -17,8 +17,9 @@ export interface Classes {
 }
 
 /**
- * Sorts the rows of a source into classes by the labels of all rows. Throws ERR_SHAPE unless there are as many labels as rows; ERR_OPTION unless all
- * labels are strings, or all are finite numbers or bigints that a double holds exactly, and for fewer than 2 classes.
+ * Sorts the rows of a source into classes by the labels of all rows. Throws ERR_SHAPE unless there are as many labels as
+ * rows; ERR_OPTION unless all labels are strings, or all are finite numbers or bigints that a double holds exactly, and for
+ * fewer than 2 classes.
  */
 export function classesOf(
   given: unknown,

@@ -62,7 +62,10 @@ export function encodeCca(model: CcaModel): object {
   };
 }
 
-/** Decodes a model's JSON or a structured clone; version 1 has no names, versions 1 and 2 no weights. Throws ERR_SHAPE, ERR_OPTION. */
+/**
+ * Decodes a model's JSON or a structured clone; version 1 has no names, versions 1 and 2 no weights. Throws ERR_SHAPE,
+ * ERR_OPTION.
+ */
 export function decodeCca(json: unknown): CcaModel {
   return decoded(json, 'CCA', VERSION, (fields, version) => {
     const rows = decodeCount(fields.rows, 'rows', 2);

@@ -67,7 +67,10 @@ export function encodeFisher(model: FisherModel): object {
   };
 }
 
-/** Decodes a model's JSON or a structured clone; version 1 has no names, versions 1 and 2 no weights. Throws ERR_SHAPE, ERR_OPTION. */
+/**
+ * Decodes a model's JSON or a structured clone; version 1 has no names, versions 1 and 2 no weights. Throws ERR_SHAPE,
+ * ERR_OPTION.
+ */
 export function decodeFisher(json: unknown): FisherModel {
   return decoded(json, 'FisherDiscriminant', VERSION, (fields, version) => {
     const classes = decodeClasses(fields.classes);

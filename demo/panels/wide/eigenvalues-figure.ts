@@ -45,17 +45,18 @@ const FEW = [
     path: 'M18 31L46 27L34 10Z',
     words: '3 rows lie in a plane',
   },
-].concat({
-  points: [
-    [16, 22],
-    [28, 33],
-    [36, 10],
-    [46, 25],
-    [25, 15],
-  ],
-  path: '',
-  words: `${SPECTRA} rows lie in ${SPECTRA - 1} dimensions`,
-});
+  {
+    points: [
+      [16, 22],
+      [28, 33],
+      [36, 10],
+      [46, 25],
+      [25, 15],
+    ],
+    path: '',
+    words: `${SPECTRA} rows lie in ${SPECTRA - 1} dimensions`,
+  },
+];
 
 const nonzero = ({ model }: SpectraFit) => Array.from(model.spectrum.subarray(0, model.rank));
 

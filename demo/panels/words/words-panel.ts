@@ -33,7 +33,7 @@ export async function mountWords(): Promise<void> {
     legend: 'Map by',
     name: 'words-method',
     options: { pca: 'PCA', umap: 'UMAP' },
-    onChange: () => layOut(),
+    onChange: () => lay(),
   });
   const keeps = h('p', { class: 'words-keeps', id: 'words-keeps', role: 'status' });
   let around: Neighbourhood | undefined;
@@ -71,7 +71,7 @@ export async function mountWords(): Promise<void> {
       <div>for ${whole(rows)} words × ${columns} numbers${more}</div>
     `);
     around = undefined;
-    layOut();
+    lay();
   }
 
   /** Says what both maps keep; before the second is asked for, what it would keep. */
@@ -113,9 +113,6 @@ export async function mountWords(): Promise<void> {
       keeps.textContent = 'The map of neighbourhoods could not be made. Please choose it again.';
     },
   );
-  function layOut(): void {
-    lay();
-  }
   const fit = coalesce(make);
 
   await make(length.value === 'unit');
