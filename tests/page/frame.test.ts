@@ -309,7 +309,7 @@ test('on a dark page, too, images are printed on white', async () => {
   await expect.poll(corner).toEqual(dark);
 });
 
-test('scatter plots of a dark page are printed as those of a light one', async () => {
+test('scatter plots of a dark page are printed as those of a light one', { tags: ['nightly'] }, async () => {
   const printed: string[][] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await visit.open(CHEAP, { colorScheme });
