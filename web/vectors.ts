@@ -26,6 +26,7 @@ import type {
   Reduced,
   ReducerOptions,
   ReducerProperties,
+  Rotate,
   ShareOf,
 } from './vectors/reducer-options.ts';
 
@@ -46,6 +47,7 @@ export type {
   Reduced,
   ReducerOptions,
   ReducerProperties,
+  Rotate,
   ShareOf,
 } from './vectors/reducer-options.ts';
 
@@ -80,6 +82,8 @@ export class Reducer implements ReducerProperties {
   readonly drop: number;
   /** True if dimensions are divided by their standard deviations. */
   readonly whiten: boolean;
+  /** Whether W holds a rotation of the dimensions kept: true for a random one, 'itq' for one that was learned. */
+  readonly rotate: Rotate;
   /** D: the mean to subtract; null if vectors are not centred. */
   readonly mean: Float32Array | null;
   /** W, M x D, row-major. */
@@ -89,7 +93,7 @@ export class Reducer implements ReducerProperties {
    * null if there were no vectors to learn it from.
    */
   readonly steps: Float32Array | null;
-  /** M: the variance of each component in the sample or, without centring, its second moment. */
+  /** M: the variance of each component, before any rotation, in the sample or, without centring, its second moment. */
   readonly explainedVariance: Float64Array;
   /** M: each variance over `totalVariance`; their sum is the share that the reducer keeps. NaN if the total is not known. */
   readonly explainedVarianceRatio: Float64Array;
@@ -112,6 +116,7 @@ export class Reducer implements ReducerProperties {
     this.metric = data.metric;
     this.drop = data.drop;
     this.whiten = data.whiten;
+    this.rotate = data.rotate;
     this.mean = data.mean;
     this.weights = data.weights;
     this.steps = data.steps;
@@ -146,8 +151,8 @@ export class Reducer implements ReducerProperties {
    * with `center: false`.
    *
    * @param pca a model of at least `drop` + `dimensions` components
-   * @param options `dimensions`, `whiten`, `normalize`, `drop` as for `fit`, and `sample`, vectors from which to learn
-   * `steps`; without it there is no 'int8'
+   * @param options `dimensions`, `whiten`, `normalize`, `drop`, `rotate` as for `fit`, and `sample`, vectors from which to
+   * learn `steps` and the rotation 'itq'; without it there is no 'int8'
    * @returns the reducer
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_SHAPE
    */

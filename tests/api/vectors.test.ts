@@ -69,6 +69,83 @@ test.each(CASES)('%j: many at once have the bits of one at a time, in each forma
   }
 });
 
+describe('a rotation', () => {
+  const dot = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+    Array.from(a).reduce((sum, value, m) => sum + value * b[m], 0);
+  const rowOf = ({ weights }: Reducer, m: number) => weights.subarray(m * columns, (m + 1) * columns);
+
+  test.each([true, 'itq'] as const)('%s: changes no inner product, and is part of the id', async (rotate) => {
+    const plain = await Reducer.fit(x, { dimensions: 8 });
+    const rotated = await Reducer.fit(x, { dimensions: 8, rotate });
+    for (const [i, j] of [
+      [0, 0],
+      [3, 200],
+      [17, 4],
+    ]) {
+      const expected = dot(plain.apply(row(i)), plain.apply(row(j)));
+      expect(dot(rotated.apply(row(i)), rotated.apply(row(j)))).toBeCloseTo(expected, 3);
+    }
+    for (let m = 0; m < 8; m++) {
+      for (let k = 0; k < 8; k++)
+        expect(dot(rowOf(rotated, m), rowOf(rotated, k))).toBeCloseTo(Number(m === k), 5);
+    }
+    expect(rotated.explainedVariance).toEqual(plain.explainedVariance);
+    const { share, training } = await rotated.residual(x);
+    expect(share).toBeCloseTo(training, 5);
+
+    const again = await Reducer.fit(x, { dimensions: 8, rotate });
+    const other = await Reducer.fit(x, { dimensions: 8, rotate, seed: 1 });
+    expect(again.id).toBe(rotated.id);
+    expect(new Set([plain.id, rotated.id, other.id]).size).toBe(3);
+    for (const copy of [JSON.parse(JSON.stringify(rotated)), structuredClone(rotated)]) {
+      expect(Reducer.fromJSON(copy)).toMatchObject({ id: rotated.id, rotate });
+    }
+  });
+
+  test('of a model is the same', async () => {
+    const pca = await PCA.fit(x, { components: 8, center: false });
+    const of = await Reducer.from(pca, { dimensions: 8, rotate: true });
+    expect(of.weights).toEqual((await Reducer.fit(x, { dimensions: 8, rotate: true })).weights);
+    await expect(Reducer.from(pca, { dimensions: 8, rotate: 'itq' })).rejects.toThrow('sample');
+    const learned = await Reducer.from(pca, { dimensions: 8, rotate: 'itq', sample: x });
+    expect(learned.rotate).toBe('itq');
+  });
+
+  test('that is learned is nearer to signs than a random one', async () => {
+    // How far vectors are from multiples of their signs: the smaller, the greater the sum of magnitudes.
+    const magnitudes = async (rotate: boolean | 'itq') => {
+      const { data: y } = await (
+        await Reducer.fit(x, { dimensions: 16, rotate, normalize: 'after' })
+      ).applyAll(x);
+      return y.reduce((sum, value) => sum + Math.abs(value), 0);
+    };
+    const [none, random, learned] = [
+      await magnitudes(false),
+      await magnitudes(true),
+      await magnitudes('itq'),
+    ];
+    expect(random).toBeGreaterThan(none);
+    expect(learned).toBeGreaterThan(random);
+  });
+
+  test('is learned of fewer vectors than dimensions, and of dimensions without variance', async () => {
+    const flat = { data: data.map((value, k) => (k % columns < 4 ? value : 0)), rows, columns };
+    for (const vectors of [flat, { data: data.subarray(0, 5 * columns), rows: 5, columns }]) {
+      const dimensions = vectors === flat ? 8 : 5;
+      const reducer = await Reducer.fit(vectors, { dimensions, rotate: 'itq' });
+      for (let m = 0; m < dimensions; m++) {
+        expect(dot(rowOf(reducer, m), rowOf(reducer, m))).toBeCloseTo(1, 5);
+      }
+    }
+  });
+
+  test('goes with no `whiten`, and takes no other names', async () => {
+    await expect(Reducer.fit(x, { rotate: true, whiten: true })).rejects.toThrow('exclude each other');
+    await expect(Reducer.fit(x, { rotate: 'random' as never })).rejects.toThrow('rotate must be');
+    await expect(Reducer.fit(x, { rotate: true, seed: -1 })).rejects.toThrow('seed');
+  });
+});
+
 test('JSON text gives the same reducer back', async () => {
   const reducer = await Reducer.fit(x, { dimensions: 6, normalize: 'both' });
   const again = Reducer.fromJSON(JSON.parse(JSON.stringify(reducer)));

@@ -378,7 +378,25 @@ test('--metric decides whether vectors are centred, unless --center or --no-cent
     await done(`reduce v.npy --model m.json -o m.npy ${options}`);
   }
   const table = await done('reduce v.npy --evaluate --dimensions 2 --center');
-  expect(table).toMatch(/recall +uncentred +truncated/);
+  expect(table).toMatch(/recall +float queries +reranked +uncentred +truncated/);
+});
+
+test('--rotate: the reducer is rotated, and --evaluate tries that rotation alone', async () => {
+  for (const [options, rotate] of [
+    [' --rotate', true],
+    [' --rotate random', true],
+    [' --rotate itq', 'itq'],
+    ['', false],
+  ] as const) {
+    await done(`reduce v.npy --model m.json --fit --dimensions 2${options}`);
+    expect(JSON.parse(String(get('m.json')))).toMatchObject({ rotate });
+  }
+  await done('reduce v.npy --model m.json --fit --dimensions 2 --rotate');
+  await done('reduce v.npy --model m.json -o m.npy --rotate');
+  const { rows } = JSON.parse(
+    await done('reduce v.npy --evaluate --dimensions 2 --format bit --rotate itq --json'),
+  );
+  expect(rows).toMatchObject([{ format: 'bit', rotation: 'itq' }]);
 });
 
 test('--evaluate: what evaluate finds, as JSON and as a table; nothing is written', async () => {
@@ -396,12 +414,18 @@ test('--evaluate: what evaluate finds, as JSON and as a table; nothing is writte
     JSON.parse(JSON.stringify(found)),
   );
   const [said, blank, headings, ...table] = (await done(`${asked} --normalize both`)).trimEnd().split('\n');
-  expect([said, blank]).toEqual(['recall of the 3 nearest by l2: 20 held-out queries among 100 vectors', '']);
+  expect([said, blank]).toEqual([
+    'recall of the 3 nearest by l2: 20 held-out queries among 100 vectors; reranked: of the 15 nearest',
+    '',
+  ]);
   expect(headings.trim().split(/\s{2,}/)).toEqual([
     'dimensions',
     'format',
+    'rotation',
     'bytes',
     'recall',
+    'float queries',
+    'reranked',
     'truncated',
     'rotated',
     'variance kept',
@@ -412,10 +436,13 @@ test('--evaluate: what evaluate finds, as JSON and as a table; nothing is writte
       line
         .trim()
         .split(/\s{2,}/)
-        .slice(0, 4),
+        .slice(0, 7),
     ),
   ).toEqual(
-    found.rows.map((row) => [String(row.dimensions), 'int8', String(row.bytes), row.recall.toFixed(4)]),
+    found.rows.map((row) => [
+      ...[String(row.dimensions), 'int8', row.rotation ? 'random' : 'none', String(row.bytes)],
+      ...[row.recall, row.floatQueries, row.reranked].map((share) => share.toFixed(4)),
+    ]),
   );
 });
 

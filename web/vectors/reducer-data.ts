@@ -11,7 +11,7 @@ import {
 } from '../models/json-values.ts';
 import type { AffineMap } from './affine-map.ts';
 import { identityOf } from './identity.ts';
-import type { Metric, ReducerProperties, ShareOf } from './reducer-options.ts';
+import type { Metric, ReducerProperties, Rotate, ShareOf } from './reducer-options.ts';
 
 /** The data of a reducer: its map, and statistics of the vectors on which it was fitted. */
 export interface ReducerData extends Omit<AffineMap, 'steps'> {
@@ -21,6 +21,8 @@ export interface ReducerData extends Omit<AffineMap, 'steps'> {
   metric: Metric | null;
   drop: number;
   whiten: boolean;
+  /** Whether `weights` holds a rotation. */
+  rotate: Rotate;
   /** M. */
   explainedVariance: readonly number[];
   totalVariance: number;
@@ -52,6 +54,13 @@ export const METRICS: readonly Metric[] = ['cosine', 'l2', 'ip'];
 function decodeMetric(value: unknown): Metric | null {
   if (value == null || METRICS.includes(value as Metric)) return (value as Metric) ?? null;
   throw malformed(`metric must be one of '${METRICS.join("', '")}'`);
+}
+
+/** Decodes the kind of a rotation; false if it is missing, as in reducers of earlier versions. */
+function decodeRotate(value: unknown): Rotate {
+  if (value === undefined) return false;
+  if (value === 'itq') return value;
+  return decodeBoolean(value, 'rotate');
 }
 
 function decodeFields(json: unknown): ReducerData {
@@ -89,6 +98,7 @@ function decodeFields(json: unknown): ReducerData {
     metric: decodeMetric(given.metric),
     drop,
     whiten: truth('whiten'),
+    rotate: decodeRotate(given.rotate),
     explainedVariance: variances,
     // An unknown total is NaN, which JSON writes as null.
     totalVariance: given.totalVariance === null ? Number.NaN : variance(given.totalVariance, 'totalVariance'),
@@ -104,10 +114,10 @@ function ofClone({
   explainedVariance,
   ...fields
 }: ReducerProperties & Pick<ReducerData, 'drop'>): Record<string, unknown> {
-  const { columns, dimensions, metric, drop, whiten, mean, weights, steps, totalVariance } = fields;
+  const { columns, dimensions, metric, drop, whiten, rotate, mean, weights, steps, totalVariance } = fields;
   return {
     ...encodeReducer({
-      ...{ columns, dimensions, metric, drop, whiten, mean, weights, steps },
+      ...{ columns, dimensions, metric, drop, whiten, rotate, mean, weights, steps },
       before: normalize === 'before' || normalize === 'both',
       after: normalize === 'after' || normalize === 'both',
       explainedVariance: Array.from(explainedVariance),
