@@ -1,12 +1,13 @@
 import { loadChunk } from './chunk.ts';
 import { PCAError } from './errors.ts';
-import type { MatrixLike, NumericArray } from './matrix.ts';
+import type { Floats, MatrixLike, NumericArray } from './matrix.ts';
 import type { MatrixStream } from './options.ts';
 import type { PCA } from './pca.ts';
 import {
   type AffineMap,
   FORMATS,
   type Format,
+  type KernelFormat,
   type ReducedArray,
   reducedArray,
 } from './vectors/affine-map.ts';
@@ -22,11 +23,14 @@ import type {
   Evaluation,
   FromOptions,
   Metric,
+  Nearest,
   Normalize,
   Reduced,
   ReducerOptions,
   ReducerProperties,
   Rotate,
+  ScoreOptions,
+  SearchOptions,
   ShareOf,
 } from './vectors/reducer-options.ts';
 
@@ -43,11 +47,14 @@ export type {
   EvaluationRow,
   FromOptions,
   Metric,
+  Nearest,
   Normalize,
   Reduced,
   ReducerOptions,
   ReducerProperties,
   Rotate,
+  ScoreOptions,
+  SearchOptions,
   ShareOf,
 } from './vectors/reducer-options.ts';
 
@@ -89,7 +96,7 @@ export class Reducer implements ReducerProperties {
   /** W, M x D, row-major. */
   readonly weights: Float32Array;
   /**
-   * M: the value of one step of an 'int8' code, the same for all dimensions unless the option `steps` was 'per-dimension';
+   * M: the value of one step of an 'int8' code, an eighth of one of 'int4', the same for all dimensions unless the option `steps` was 'per-dimension';
    * null if there were no vectors to learn it from.
    */
   readonly steps: Float32Array | null;
@@ -107,8 +114,7 @@ export class Reducer implements ReducerProperties {
   #identity: string | undefined;
 
   private constructor(key: symbol, data: ReducerData) {
-    if (key !== KEY)
-      throw new PCAError('ERR_OPTION', 'new Reducer() is not supported: use Reducer.fit, from or fromJSON');
+    if (key !== KEY) throw new PCAError('ERR_OPTION', 'use Reducer.fit, from or fromJSON, not new Reducer()');
     this.#data = data;
     this.columns = data.columns;
     this.dimensions = data.dimensions;
@@ -192,7 +198,7 @@ export class Reducer implements ReducerProperties {
     if (other === this.id) return;
     throw new PCAError(
       'ERR_OPTION',
-      `these vectors were reduced by reducer ${other}, not by ${this.id}: reduce them again, or use that reducer`,
+      `these vectors were reduced by reducer ${other}, not by ${this.id}: reduce them again`,
     );
   }
 
@@ -201,11 +207,11 @@ export class Reducer implements ReducerProperties {
    * computes the same, more slowly.
    *
    * @param vector D numbers
-   * @param format the element type of the result; default 'float32'
+   * @param format the element type of the result; default 'float32'. Not 'int4', in which `applyAll` stores vectors
    * @returns the reduced vector, of M dimensions
    * @throws {PCAError} ERR_SHAPE, ERR_NOT_FINITE; ERR_OPTION for 'int8' without `steps`
    */
-  apply<F extends Format = 'float32'>(vector: VectorLike, format: F = 'float32' as F): ReducedArray<F> {
+  apply<F extends KernelFormat = 'float32'>(vector: VectorLike, format: F = 'float32' as F): ReducedArray<F> {
     const { columns, dimensions } = this;
     if (vector?.length !== columns || !isNumbers(vector)) {
       throw new PCAError('ERR_SHAPE', `the vector must be a typed array or an array of ${columns} numbers`);
@@ -214,7 +220,7 @@ export class Reducer implements ReducerProperties {
     this.#kernel ??= openKernel(map, program());
     const out = reducedArray(format, 1, dimensions);
     if (this.#kernel.reduce(vector, 1, format, out) >= 0) {
-      throw new PCAError('ERR_NOT_FINITE', 'the vector, or what is reduced of it, is not finite');
+      throw new PCAError('ERR_NOT_FINITE', 'the vector, or its reduction, is not finite');
     }
     return out;
   }
@@ -225,7 +231,7 @@ export class Reducer implements ReducerProperties {
    * @param vectors N x D, or a stream of such matrices, which holds few of them at a time
    * @param options `format`, 'float32' by default, and as for `PCA.transform`
    * @returns all reduced vectors; for a stream, an async iterable of pieces of up to a few MiB, in order
-   * @throws {PCAError} as `PCA.transform`; ERR_OPTION for 'int8' without `steps`
+   * @throws {PCAError} as `PCA.transform`; ERR_OPTION for 'int8' or 'int4' without `steps`
    */
   applyAll<F extends Format = 'float32'>(
     vectors: AsyncIterable<MatrixLike> | ReadableStream<MatrixLike> | Generator<MatrixLike>,
@@ -238,7 +244,11 @@ export class Reducer implements ReducerProperties {
   ): Promise<Reduced<F>> | AsyncGenerator<Reduced<F>> {
     const open = async () => {
       const { reduceAll, reduceStream } = await later();
-      const reducer = { id: this.id, mapFor: (format: Format) => this.mapFor(format), module: program() };
+      const reducer = {
+        id: this.id,
+        mapFor: (format: KernelFormat) => this.mapFor(format),
+        module: program(),
+      };
       return {
         all: () => reduceAll<F>(reducer, vectors as MatrixLike, options),
         stream: () => reduceStream<F>(reducer, vectors as MatrixStream, options),
@@ -248,6 +258,35 @@ export class Reducer implements ReducerProperties {
     return (async function* () {
       yield* (await open()).stream();
     })();
+  }
+
+  /**
+   * Scores codes against a query that stays floats: the greater, the nearer by the reducer's metric.
+   *
+   * @param query D numbers
+   * @param codes what `applyAll` gave, of the format 'int8', 'int4' or 'bit'
+   * @param options `hamming` compares bits with the query's bits instead; `threads`, `signal`
+   * @returns N scores: cosines, inner products or negative squared distances; with `hamming`, negative numbers of bits that
+   * differ. Those of bits are estimates: see `ApplyOptions.lengths`.
+   * @throws {PCAError} ERR_OPTION for codes of another reducer or format; ERR_SHAPE; ERR_NOT_FINITE for the query
+   */
+  async score(query: VectorLike, codes: Reduced, options?: ScoreOptions): Promise<Floats> {
+    return (await later()).scoreCodes(this, query, codes, options);
+  }
+
+  /**
+   * Finds the vectors nearest to a query by a scan of all codes: exact by `score`, whatever the data, in a time that grows
+   * with their number. It is no index; a million vectors of 256 bits are 32 MB.
+   *
+   * @param query D numbers
+   * @param codes what `applyAll` gave, of the format 'int8', 'int4' or 'bit'
+   * @param options `k`, 10 by default; `rerank`, vectors by which `candidates` times k candidates are compared again;
+   * `hamming`, `threads`, `signal`
+   * @returns the rows of the k nearest and their scores, the nearest first; of equal scores, the lower row first
+   * @throws {PCAError} as `score`
+   */
+  async search(query: VectorLike, codes: Reduced, options?: SearchOptions): Promise<Nearest> {
+    return (await later()).searchCodes(this, query, codes, options);
   }
 
   /**
@@ -264,18 +303,15 @@ export class Reducer implements ReducerProperties {
   }
 
   /** Throws ERR_OPTION if the reducer cannot give this format. */
-  private mapFor(format: Format): AffineMap {
+  private mapFor(format: KernelFormat): AffineMap {
     const { steps, ...map } = this.#data;
     if (!FORMATS.includes(format)) {
-      throw new PCAError(
-        'ERR_OPTION',
-        `format must be one of ${FORMATS.join(', ')}, not ${typeof format === 'string' ? format : typeof format}`,
-      );
+      throw new PCAError('ERR_OPTION', `format must be one of ${FORMATS.join(', ')}`);
     }
     if (format === 'int8' && !steps) {
       throw new PCAError(
         'ERR_OPTION',
-        `'int8' needs the range of values: use Reducer.fit, or from(pca, { sample })`,
+        `'int8' needs a sample: use Reducer.fit or from(pca, { sample })`,
       );
     }
     return { ...map, steps: steps ?? new Float32Array() };

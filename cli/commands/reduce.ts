@@ -34,7 +34,7 @@ import {
 } from './options.ts';
 import { say } from './say.ts';
 
-const FORMATS = ['float32', 'float16', 'int8', 'bit'] satisfies Format[];
+const FORMATS = ['float32', 'float16', 'int8', 'int4', 'bit'] satisfies Format[];
 const METRICS = ['cosine', 'l2', 'ip'] satisfies Metric[];
 const ROTATIONS = ['random', 'itq'];
 const NORMALIZE = ['before', 'after', 'both'] satisfies Normalize[];
@@ -217,7 +217,7 @@ outputOptions(
 function left({ omitted, clipped }: Reduction): string {
   const parts = [
     ...(omitted > 0 ? [`${vectors(omitted)} left out because a value is missing`] : []),
-    ...(clipped > 0 ? [`${plural(clipped, 'value was', 'values were')} clipped to the range of int8`] : []),
+    ...(clipped > 0 ? [`${plural(clipped, 'value was', 'values were')} clipped to 127 steps`] : []),
   ];
   return parts.map((part) => `; ${part}`).join('');
 }

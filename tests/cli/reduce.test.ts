@@ -96,7 +96,7 @@ test('the reducer is that of its rows, and the file has what it gives', async ()
 });
 
 test('formats: halves rounded to the nearest, codes by the steps, bits as numpy.packbits has them', async () => {
-  for (const format of ['float16', 'int8', 'bit']) {
+  for (const format of ['float16', 'int8', 'int4', 'bit']) {
     await done(`reduce v.npy --model r.json --format ${format} -o ${format}.npy`);
   }
   const halves = values('float16.npy', '<f2', Uint16Array);
@@ -113,6 +113,16 @@ test('formats: halves rounded to the nearest, codes by the steps, bits as numpy.
     expect(Math.abs(codes[k] * steps[m] - value)).toBeLessThanOrEqual(steps[m] * 0.5001);
     expect((bits[2 * i + (m >> 3)] >> (7 - (m % 8))) & 1).toBe(value > 0 ? 1 : 0);
   });
+  const packed = await reducer.applyAll({ data, rows, columns }, { format: 'int4' });
+  expect(values('int4.npy', '|u1', Uint8Array)).toEqual(packed.data);
+  await done('reduce v.npy --model r.json --format int4 -o int4.jsonl');
+  const nibble = (k: number) => (packed.data[k >> 1] >> (k % 2 ? 0 : 4)) & 15;
+  const width = 2 * Math.ceil(dimensions / 2);
+  expect(linesOf<number[]>(get('int4.jsonl'))).toEqual(
+    Array.from({ length: rows }, (_, i) =>
+      Array.from({ length: dimensions }, (_, m) => nibble(width * i + m) - 8),
+    ),
+  );
   await done('reduce v.npy --model r.json --format float16 -o half.jsonl');
   const stored = Array.from(halves, fromHalf);
   expect(stored).toEqual(Array.from(exact, toHalf));
@@ -201,7 +211,7 @@ describe('files of the same vectors give the same', () => {
       ],
     });
     put('json.parquet', new Uint8Array(file));
-    for (const format of ['float32', 'float16', 'int8', 'bit']) {
+    for (const format of ['float32', 'float16', 'int8', 'int4', 'bit']) {
       await done(
         `reduce json.parquet --column embedding --model r.json --format ${format} -o ${format}.parquet`,
       );

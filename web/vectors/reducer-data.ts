@@ -56,21 +56,12 @@ function decodeMetric(value: unknown): Metric | null {
   throw malformed(`metric must be one of '${METRICS.join("', '")}'`);
 }
 
-/** Decodes the kind of a rotation; false if it is missing, as in reducers of earlier versions. */
-function decodeRotate(value: unknown): Rotate {
-  if (value === undefined) return false;
-  if (value === 'itq') return value;
-  return decodeBoolean(value, 'rotate');
-}
-
 function decodeFields(json: unknown): ReducerData {
   if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
   const object = decodeObject(json, 'a reducer');
   const given = object.format === undefined && dtypeOf(object.weights) ? ofClone(object as never) : object;
   if (given.format !== FORMAT || given.version !== 1) {
-    throw malformed(
-      `its format must be '${FORMAT}' and its version 1; pass JSON.parse(text) of what toJSON gave`,
-    );
+    throw malformed(`its format must be '${FORMAT}' and its version 1; pass what toJSON gave`);
   }
   const columns = decodeCount(given.columns, 'columns', 1);
   const dimensions = decodeCount(given.dimensions, 'dimensions', 1);
@@ -98,7 +89,7 @@ function decodeFields(json: unknown): ReducerData {
     metric: decodeMetric(given.metric),
     drop,
     whiten: truth('whiten'),
-    rotate: decodeRotate(given.rotate),
+    rotate: given.rotate === 'itq' ? 'itq' : given.rotate !== undefined && truth('rotate'), // earlier versions had none
     explainedVariance: variances,
     // An unknown total is NaN, which JSON writes as null.
     totalVariance: given.totalVariance === null ? Number.NaN : variance(given.totalVariance, 'totalVariance'),

@@ -1,4 +1,4 @@
-import type { MatrixLike } from '../matrix.ts';
+import type { Doubles, Floats, MatrixLike } from '../matrix.ts';
 import type { CallOptions, ColumnOptions, MatrixStream } from '../options.ts';
 import type { Format, ReducedArray } from './affine-map.ts';
 
@@ -79,6 +79,12 @@ export interface FromOptions
 export interface ApplyOptions<F extends Format = Format> extends CallOptions, ColumnOptions {
   /** The element type of the result. Default 'float32'. */
   format?: F;
+  /**
+   * For 'bit': whether to keep the length of each reduced vector, in four bytes, which the signs lose. Scores by 'ip' and
+   * 'l2' need it; without it, all vectors count as equally long. Cosines do not: the factor of RaBitQ (Gao & Long 2024)
+   * gains nothing by any of the metrics over the length. Default false.
+   */
+  lengths?: boolean;
   /** The most workers that share the rows, an integer >= 1; small work uses none. Default as for `init`, at most 4. */
   threads?: number;
 }
@@ -95,8 +101,39 @@ export interface Reduced<F extends Format = Format> {
   format: F;
   /** The id of the reducer that made them; see `requireSame`. */
   reducer: string;
-  /** For 'int8': how many values were beyond ±127 steps and were clipped to ±127. */
+  /** N: the lengths of the reduced vectors, if the option `lengths` asked for them. */
+  lengths?: Floats;
+  /** For 'int8' and 'int4': how many values were beyond ±127 steps and were clipped. */
   clipped: number;
+}
+
+/** Options of `score`. */
+export interface ScoreOptions extends Pick<CallOptions, 'signal'> {
+  /** Whether to compare bits with the query's bits, by the number that differ. Default false. */
+  hamming?: boolean;
+  /** The most workers, an integer >= 1. Default as for `applyAll`. */
+  threads?: number;
+}
+
+/** Options of `search`. */
+export interface SearchOptions extends ScoreOptions {
+  /** How many nearest vectors to find, an integer >= 1. Default 10. */
+  k?: number;
+  /**
+   * Vectors by which to compare the candidates again, in the order of the codes: the originals, N x D, or what `applyAll`
+   * of this reducer gave as 'float16' or 'float32'. Default none.
+   */
+  rerank?: MatrixLike | Reduced;
+  /** With `rerank`: how many times k candidates to compare again, an integer >= 1. Default 5. */
+  candidates?: number;
+}
+
+/** The vectors nearest to a query. */
+export interface Nearest {
+  /** Their rows, the nearest first. */
+  rows: ReturnType<Uint32ArrayConstructor['of']>;
+  /** Their scores: after reranking cosines, inner products or negative squared distances, else as `score` gives them. */
+  scores: Doubles;
 }
 
 /** Options of `evaluate`. */
@@ -106,7 +143,7 @@ export interface EvaluateOptions
     Pick<ReducerOptions, 'metric' | 'center' | 'whiten' | 'normalize' | 'drop' | 'steps' | 'threads'> {
   /** The numbers of dimensions to try. Default 64, 128, 256 and 512, up to the number of columns. */
   dimensions?: readonly number[];
-  /** The formats to try. Default 'float32', 'int8' and 'bit'. */
+  /** The formats to try. Default 'float32', 'int8', 'int4' and 'bit'. */
   formats?: readonly Format[];
   /**
    * The rotations to try, as `rotate` of `fit`, for formats of few bits: those of floats are the same under any. Default
@@ -138,7 +175,10 @@ export interface EvaluationRow {
   bytes: number;
   /** Recall@k: the share of a query's k nearest original vectors among its k nearest reduced ones; mean over queries. */
   recall: number;
-  /** Recall if queries stay floats. Differs from `recall` for 'bit' alone, which compares bits with bits. */
+  /**
+   * Recall if queries stay floats. Differs from `recall` for 'bit' alone, which compares bits with bits. Bits have no
+   * lengths here.
+   */
   floatQueries: number;
   /**
    * Recall if, with queries that stay floats, the nearest `candidates` times k are compared again by the original vectors:

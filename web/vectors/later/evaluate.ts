@@ -6,11 +6,12 @@ import { parseColumns, parseInteger, pickOptions } from '../../input/parse-optio
 import { requireFinite } from '../../input/rows.ts';
 import { invalidOption, isArray } from '../../input/values.ts';
 import { runInSlices } from '../../steps.ts';
-import { type AffineMap, elementsOf, FORMATS, type Format } from '../affine-map.ts';
+import { type AffineMap, elementsOf, type Format } from '../affine-map.ts';
 import { shareOf } from '../reducer-data.ts';
 import type { Evaluation, EvaluationRow, Metric, Rotate } from '../reducer-options.ts';
 import { identity, rotation } from './baselines.ts';
 import { evenly, mapOf, parseMetric, parseShape, stepsOf } from './fit-reducer.ts';
+import { ALL_FORMATS, BYTES } from './formats.ts';
 import { allFloats, chosenRows, type FloatMatrix, openVectors, piecesOf } from './pieces.ts';
 import { workedOn } from './pipeline.ts';
 import { learnedRotation, randomRotation, rotatedWeights } from './rotate.ts';
@@ -36,7 +37,6 @@ const OPTIONS = [
 const NO_STEPS = new Float32Array();
 /** The formats that an orthogonal rotation does not change, except for roundings. */
 const FLOATS: readonly Format[] = ['float32', 'float16'];
-const BYTES = { float32: 4, float16: 2, int8: 1, bit: 1 };
 
 export async function evaluateReduction(
   vectors: unknown,
@@ -221,7 +221,7 @@ export async function evaluateReduction(
 function parse(given: Record<string, unknown>, { columns }: FloatMatrix) {
   const {
     dimensions: asked = DIMENSIONS.filter((count) => count <= columns),
-    formats = ['float32', 'int8', 'bit'],
+    formats = ['float32', 'int8', 'int4', 'bit'],
   } = given;
   if (!isArray(asked) || asked.length === 0) {
     throw invalidOption('dimensions', 'an array of one or more integers >= 1', asked);
@@ -233,9 +233,9 @@ function parse(given: Record<string, unknown>, { columns }: FloatMatrix) {
   if (
     !isArray(formats) ||
     formats.length === 0 ||
-    !formats.every((each) => FORMATS.includes(each as Format))
+    !formats.every((each) => ALL_FORMATS.includes(each as Format))
   ) {
-    throw invalidOption('formats', `an array of one or more of ${FORMATS.join(', ')}`, formats);
+    throw invalidOption('formats', `an array of one or more of ${ALL_FORMATS.join(', ')}`, formats);
   }
   const { whiten, normalize, drop, steps, rotations = whiten ? [false] : [false, true] } = given;
   if (
