@@ -23,6 +23,7 @@ const PUBLISHED = [
   'onnx.js',
   'vectors.js',
   'categories.js',
+  'pls.js',
   'engine.baseline.wasm',
   'engine.relaxed.wasm',
   'types/index.d.ts',
