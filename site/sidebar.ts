@@ -44,6 +44,7 @@ const SECTIONS: Section[] = [
           'concepts/classes',
           'concepts/categories',
           'concepts/prediction',
+          'concepts/comparing',
           'concepts/streaming',
           'concepts/wide',
           'concepts/exactness',

@@ -23,6 +23,7 @@ const PUBLISHED = [
   'onnx.js',
   'vectors.js',
   'categories.js',
+  'compare.js',
   'pls.js',
   'engine.baseline.wasm',
   'engine.relaxed.wasm',

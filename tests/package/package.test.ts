@@ -56,7 +56,7 @@ describe('the tarball', () => {
       'stream',
       'vectors-script',
     ];
-    const forEach = ['categories', 'pls', 'vectors', 'vectors-later'];
+    const forEach = ['categories', 'compare', 'pls', 'vectors', 'vectors-later'];
     const fixed = [
       ...['CHANGELOG', 'CONTRIBUTING', 'README', 'RELEASING', 'SECURITY'].map((name) => `${name}.md`),
       'LICENSE',
@@ -82,6 +82,8 @@ describe('the tarball', () => {
       'dist/onnx.js',
       'dist/types/categories.d.cts',
       'dist/types/categories.d.ts',
+      'dist/types/compare.d.cts',
+      'dist/types/compare.d.ts',
       'dist/types/index.d.cts',
       'dist/types/index.d.ts',
       'dist/types/pls.d.cts',
