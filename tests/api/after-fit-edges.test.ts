@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ellipse, type FitOptions, init, type MatrixLike, Moments, PCA, RobustPCA } from 'wasm-pca';
-import * as dialects from 'wasm-pca/dialects';
+import * as all from 'wasm-pca/dialects';
 import { bell } from '../support/random.ts';
+
+/** All tools for PCA. */
+const { plsr, plsregress, sklearnPLS, ...dialects } = all;
 
 // What follows from a fit, of every model that is out of the ordinary: it has an answer, or it says why not.
 
