@@ -1,4 +1,5 @@
 import { PCA } from '#package';
+import { runWork, runWorkSync } from './analysis/work.ts';
 import { decodeFactors } from './categories/factor-json.ts';
 import { dimensionsOf, FactorModel } from './categories/factor-model.ts';
 import {
@@ -7,20 +8,14 @@ import {
   type FactorData,
   reconstructedCounts,
 } from './categories/factors.ts';
-import {
-  type CAOptions,
-  type CategoryOptions,
-  cancellable,
-  factorsOf,
-  type PreparedFactors,
-  prepareCounts,
-  prepareTable,
-} from './categories/fit-factors.ts';
+import { fitCounts, fitTable } from './categories/fit-factors.ts';
+import type { CAOptions, CategoryOptions } from './categories/options.ts';
+import type { Fit } from './categories/prepared.ts';
 import type { Table } from './categories/table.ts';
+import { parseSignal } from './input/hooks.ts';
 import { oneOf } from './input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
 import { KEY } from './models/brand.ts';
-import { runInSlices, runToEnd, type Steps } from './steps.ts';
 
 export type { FactorColumn } from './categories/coding.ts';
 export type { FactorModel } from './categories/factor-model.ts';
@@ -29,26 +24,20 @@ export type {
   FactorKind,
   FactorScaling,
   FactorSupplementary,
+  ImputedCell,
 } from './categories/factors.ts';
 export type {
   CAOptions,
   CategoryOptions,
   FactorSupplementaryOptions,
   FactorTransformOptions,
-} from './categories/fit-factors.ts';
+} from './categories/options.ts';
 export type { Table } from './categories/table.ts';
 
-async function fitted(steps: Steps<PreparedFactors>, options: unknown): Promise<FactorData> {
-  const prepared = await runInSlices(cancellable(steps, options));
-  const pca = await PCA.fit(prepared.rows, prepared.options);
-  return runInSlices(cancellable(factorsOf(prepared, pca), options));
-}
-
-function fittedSync(steps: Steps<PreparedFactors>, options: unknown): FactorData {
-  const prepared = runToEnd(cancellable(steps, options));
-  const pca = PCA.fitSync(prepared.rows, prepared.options);
-  return runToEnd(cancellable(factorsOf(prepared, pca), options));
-}
+const fit: Fit = (rows, options) => ({
+  run: () => PCA.fit(rows, options),
+  runSync: () => PCA.fitSync(rows, options),
+});
 
 /**
  * Factor analysis of mixed data (Pagès 2004): a PCA in which a category counts as much as a standardised variable of numbers.
@@ -82,12 +71,12 @@ export class FAMD extends FactorModel<Table> {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(table: Table, options?: CategoryOptions): Promise<FAMD> {
-    return new FAMD(KEY, await fitted(prepareTable(table, options, 'FAMD'), options));
+    return new FAMD(KEY, await runWork(fitTable(fit, table, options, 'FAMD'), parseSignal(options)));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(table: Table, options?: CategoryOptions): FAMD {
-    return new FAMD(KEY, fittedSync(prepareTable(table, options, 'FAMD'), options));
+    return new FAMD(KEY, runWorkSync(fitTable(fit, table, options, 'FAMD'), parseSignal(options)));
   }
 
   /** Restores a model from `toJSON()`, or from a structured clone. Throws ERR_OPTION, ERR_SHAPE. */
@@ -120,12 +109,12 @@ export class MCA extends FactorModel<Table> {
    * @throws {PCAError} as `FAMD.fit`
    */
   static async fit(table: Table, options?: CategoryOptions): Promise<MCA> {
-    return new MCA(KEY, await fitted(prepareTable(table, options, 'MCA'), options));
+    return new MCA(KEY, await runWork(fitTable(fit, table, options, 'MCA'), parseSignal(options)));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(table: Table, options?: CategoryOptions): MCA {
-    return new MCA(KEY, fittedSync(prepareTable(table, options, 'MCA'), options));
+    return new MCA(KEY, runWorkSync(fitTable(fit, table, options, 'MCA'), parseSignal(options)));
   }
 
   /**
@@ -172,12 +161,12 @@ export class CA extends FactorModel<MatrixLike> {
    * and columns are independent; ERR_NOT_FINITE, ERR_SHAPE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(counts: MatrixLike, options?: CAOptions): Promise<CA> {
-    return new CA(KEY, await fitted(prepareCounts(counts, options), options));
+    return new CA(KEY, await runWork(fitCounts(fit, counts, options), parseSignal(options)));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(counts: MatrixLike, options?: CAOptions): CA {
-    return new CA(KEY, fittedSync(prepareCounts(counts, options), options));
+    return new CA(KEY, runWorkSync(fitCounts(fit, counts, options), parseSignal(options)));
   }
 
   /** Pearson's chi^2 of independence: n times the total inertia. */

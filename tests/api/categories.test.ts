@@ -143,6 +143,28 @@ describe('levels', () => {
     refused(() => FAMD.fitSync({ tea: [null, null, null], sugar: ['a', 'b', 'a'] }), 'ERR_EMPTY', "'tea'");
   });
 
+  test('that are passive take no part, in new rows as in those fitted', () => {
+    const table = {
+      tea: ['green', null, 'green', 'black', 'black', 'green'],
+      sugar: ['y', 'n', 'n', 'n', 'y', 'y'],
+    };
+    const model = MCA.fitSync(table, { missing: 'level', passive: { tea: ['(missing)'] } });
+    expect(levelsOf(model, 'tea')).toEqual(['black', 'green']);
+    expect(model.passive?.columns).toEqual([{ variable: 'tea', level: '(missing)' }]);
+    expectClose(model.transformSync(table).data, model.scores.data, 0);
+    refused(() => model.adjustedEigenvalues(), 'ERR_OPTION', 'passive');
+    const fit = (passive: CategoryOptions['passive']) => () => MCA.fitSync(answers, { passive });
+    refused(fit({ tea: ['oolong'] }), 'ERR_OPTION', "'tea'", "'oolong'");
+    refused(fit({ tea: ['green', 'black', 'white'] }), 'ERR_OPTION', "'tea'", 'supplementary');
+    refused(fit({ coffee: ['a'] }), 'ERR_SHAPE', "'coffee'");
+    refused(fit({ tea: 'green' as never }), 'ERR_OPTION', "'tea'");
+    const numbers = { ...answers, n: [1, 2, 3, 5] };
+    refused(() => FAMD.fitSync(numbers, { passive: { n: [1] } }), 'ERR_OPTION', "'n'", 'numbers');
+    const pooled = MCA.fitSync(answers, { rare: { below: 0.3 }, passive: { tea: ['other'] } });
+    expect(pooled.passive?.columns[0].pooled).toEqual(['black', 'white']);
+    expectClose(pooled.transformSync(answers).data, pooled.scores.data, 0);
+  });
+
   test('that no row fitted had are refused by name or passive', async () => {
     const model = MCA.fitSync(answers);
     const rows = [
@@ -201,6 +223,51 @@ describe('levels', () => {
     const model = MCA.fitSync({ a: ['x', 'y', 'y', 'y', 'y'], b: ['p', 'p', 'q', 'q', 'q'] });
     expect(model.mean[0]).toBe(0.2);
     expect(model.vTest().data.every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe("missing: 'em'", () => {
+  const table = {
+    tea: ['green', null, 'green', 'black', 'black', 'green'],
+    sugar: ['y', 'n', 'n', 'n', 'y', 'y'],
+    cups: [1, 2, null, 4, 5, 2],
+  };
+  const em = { missing: 'em', components: 1 } as const;
+
+  test('asks for a number of components, and for cells to impute from', () => {
+    refused(() => FAMD.fitSync(table, { missing: 'em' }), 'ERR_OPTION', 'components', "'em'");
+    refused(() => FAMD.fitSync(table, { ...em, components: 4 }), 'ERR_COMPONENTS', '3');
+    refused(() => FAMD.fitSync(table, { ...em, passive: { tea: ['green'] } }), 'ERR_OPTION', 'passive');
+    refused(() => FAMD.fitSync(table, { ...em, maxIterations: 1 }), 'ERR_NOT_CONVERGED', '1 rounds');
+    refused(() => FAMD.fitSync(table, { ...em, tolerance: 2 }), 'ERR_OPTION', 'tolerance');
+    const empty = { ...table, tea: table.tea.map(() => null) };
+    refused(() => FAMD.fitSync(empty, { ...em, categories: ['tea', 'sugar'] }), 'ERR_EMPTY', "'tea'");
+    const constant = { ...table, cups: [1, null, null, 1, 1, 1] };
+    refused(() => FAMD.fitSync(constant, em), 'ERR_CONSTANT_COLUMN', "'cups'");
+    const beside = () => FAMD.fitSync(table, em).supplementarySync(table, { missing: 'em' });
+    refused(beside, 'ERR_OPTION', 'missing');
+  });
+
+  test('of a whole table is a fit without it, and by a call that waits the same', async () => {
+    const whole = { sugar: table.sugar, cups: [1, 2, 3, 4, 5, 2] };
+    expect(FAMD.fitSync(whole, em)).toEqual(FAMD.fitSync(whole, { components: 1 }));
+    const stages: string[] = [];
+    const model = await FAMD.fit(table, { ...em, onProgress: ({ stage }) => stages.push(stage) });
+    expect(model).toEqual(FAMD.fitSync(table, em));
+    expect(model.imputed.map(({ row, variable }) => [row, variable])).toEqual([
+      [1, 'tea'],
+      [2, 'cups'],
+    ]);
+    expect(stages.filter((stage) => stage === 'solve').length).toBeGreaterThan(2);
+    refused(
+      () => MCA.fitSync({ ...table, cups: table.sugar }, em).adjustedEigenvalues(),
+      'ERR_OPTION',
+      'imputed',
+    );
+    const controller = new AbortController();
+    const stop = () => controller.abort(new Error('enough'));
+    const cancelled = FAMD.fit(table, { ...em, signal: controller.signal, onProgress: stop });
+    await expect(cancelled).rejects.toThrow('enough');
   });
 });
 

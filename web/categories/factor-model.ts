@@ -14,18 +14,14 @@ import {
   type FactorKind,
   type FactorScaling,
   type FactorSupplementary,
+  type ImputedCell,
   rowContributions,
   rowCoordinates,
   rowCos2,
   testValues,
 } from './factors.ts';
-import {
-  cancellable,
-  type FactorSupplementaryOptions,
-  type FactorTransformOptions,
-  placeRows,
-  relateColumns,
-} from './fit-factors.ts';
+import { cancellable, placeRows, relateColumns } from './fit-factors.ts';
+import type { FactorSupplementaryOptions, FactorTransformOptions } from './options.ts';
 import type { Table } from './table.ts';
 
 const SCALINGS: readonly FactorScaling[] = ['factoMineR', 'principal', 'standard', 'symmetric'];
@@ -77,12 +73,16 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
   readonly columnInertias: Doubles;
   /** M x D: row m is the unit vector u_m. */
   readonly components: Readonly<Matrix<Doubles>>;
+  /** Where the levels lie that are `passive`, as `supplementary` says it of columns; null without such levels. */
+  readonly passive: FactorSupplementary | null;
+  /** The cells that `missing: 'em'` imputed, row by row. */
+  readonly imputed: readonly ImputedCell[];
 
   /** @internal */
   protected constructor(key: symbol, kind: FactorKind, data: FactorData) {
     requireKey(key, kind, `use ${kind}.fit, fitSync or fromJSON`);
     this.kind = kind;
-    this.rows = data.rowMasses.length;
+    this.rows = data.rows;
     this.componentCount = data.eigenvalues.length;
     this.columns = data.columns;
     this.variables = [...new Set(data.columns.map(({ variable }) => variable))];
@@ -100,6 +100,8 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
     this.scale = data.scale;
     this.columnInertias = data.columnInertias;
     this.components = data.components;
+    this.passive = data.passive;
+    this.imputed = data.imputed;
     brand(this, kind);
   }
 
