@@ -9,13 +9,15 @@ import {
   reconstructedCounts,
 } from './categories/factors.ts';
 import { fitCounts, fitTable } from './categories/fit-factors.ts';
-import type { CAOptions, CategoryOptions } from './categories/options.ts';
+import type { CAOptions, CategoryOptions, CategoryStreamOptions } from './categories/options.ts';
 import type { Fit } from './categories/prepared.ts';
-import type { Table } from './categories/table.ts';
+import { streamCounts, streamTable } from './categories/stream.ts';
+import type { Table, TableStream } from './categories/table.ts';
 import { parseSignal } from './input/hooks.ts';
 import { oneOf } from './input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
 import { KEY } from './models/brand.ts';
+import type { MatrixStream } from './options.ts';
 
 export type { FactorColumn } from './categories/coding.ts';
 export type { FactorModel } from './categories/factor-model.ts';
@@ -29,10 +31,11 @@ export type {
 export type {
   CAOptions,
   CategoryOptions,
+  CategoryStreamOptions,
   FactorSupplementaryOptions,
   FactorTransformOptions,
 } from './categories/options.ts';
-export type { Table } from './categories/table.ts';
+export type { Table, TableStream } from './categories/table.ts';
 
 const fit: Fit = (rows, options) => ({
   run: () => PCA.fit(rows, options),
@@ -79,6 +82,11 @@ export class FAMD extends FactorModel<Table> {
     return new FAMD(KEY, runWorkSync(fitTable(fit, table, options, 'FAMD'), parseSignal(options)));
   }
 
+  /** As `MCA.fitStream`; the columns that `levels` does not name hold numbers. */
+  static async fitStream(chunks: TableStream, options: CategoryStreamOptions): Promise<FAMD> {
+    return new FAMD(KEY, await streamTable(chunks, options, 'FAMD'));
+  }
+
   /** Restores a model from `toJSON()`, or from a structured clone. Throws ERR_OPTION, ERR_SHAPE. */
   static fromJSON(json: unknown): FAMD {
     return new FAMD(KEY, decodeFactors(json, 'FAMD'));
@@ -115,6 +123,30 @@ export class MCA extends FactorModel<Table> {
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(table: Table, options?: CategoryOptions): MCA {
     return new MCA(KEY, runWorkSync(fitTable(fit, table, options, 'MCA'), parseSignal(options)));
+  }
+
+  /**
+   * Fits tables that arrive in chunks, in one pass that sums the pairs of levels: memory grows with K^2, not with the rows. The
+   * levels of each category are told first. The model is that of `fit`, within rounding, but for what is about its rows: `transform`
+   * places these.
+   *
+   * @param chunks an iterable, an async iterable or a ReadableStream of tables
+   * @param options `levels`, by the names of the columns
+   * @example
+   * ```js
+   * import { MCA } from 'wasm-pca/categories';
+   *
+   * async function* chunks() {
+   *   yield { tea: ['green', 'black', 'green'], sugar: ['no', 'yes', 'no'] };
+   *   yield { tea: ['black', 'black'], sugar: ['no', 'yes'] };
+   * }
+   * const mca = await MCA.fitStream(chunks(), { levels: { tea: ['black', 'green'], sugar: ['no', 'yes'] } });
+   * console.log(mca.rows, mca.eigenvalues);
+   * ```
+   * @throws {PCAError} as `fit`; ERR_OPTION for a level that was not told, or that no row has
+   */
+  static async fitStream(chunks: TableStream, options: CategoryStreamOptions): Promise<MCA> {
+    return new MCA(KEY, await streamTable(chunks, options, 'MCA'));
   }
 
   /**
@@ -169,6 +201,11 @@ export class CA extends FactorModel<MatrixLike> {
     return new CA(KEY, runWorkSync(fitCounts(fit, counts, options), parseSignal(options)));
   }
 
+  /** Fits counts that arrive in chunks of the same columns, as `MCA.fitStream` does tables: memory grows with D^2. */
+  static async fitStream(chunks: MatrixStream, options?: CAOptions): Promise<CA> {
+    return new CA(KEY, await streamCounts(chunks, options));
+  }
+
   /** Pearson's chi^2 of independence: n times the total inertia. */
   get chiSquare(): number {
     return this.totalWeight * this.totalInertia;
@@ -180,7 +217,7 @@ export class CA extends FactorModel<MatrixLike> {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY
    */
   reconstruct(options?: { components?: number }): Matrix<Doubles> {
-    const data = this.data();
+    const data = this.withRows('reconstruct');
     return reconstructedCounts(data, dimensionsOf(options, data));
   }
 

@@ -475,3 +475,61 @@ describe("missing: 'em'", () => {
     return { divisor: { mean }, lambdas: eigen(rows).eigenvalues };
   }
 });
+
+describe('a stream', () => {
+  /** Cuts a table of columns into tables of 1 to 9 rows. */
+  function* chunksOf(table: Record<string, readonly unknown[]>, next: Random) {
+    const { length } = Object.values(table)[0];
+    for (let first = 0, size = 0; first < length; first += size) {
+      size = integer(next, 1, 9);
+      const part = Object.entries(table).map(([name, of]) => [name, of.slice(first, first + size)]);
+      yield Object.fromEntries(part) as Record<string, string[]>;
+    }
+  }
+
+  test('gives the model of a fit, and transform its rows', async () => {
+    for (const seed of SEEDS.slice(0, 10)) {
+      const next = uniform(seed);
+      const rows = integer(next, 15, 40);
+      const texts = categories(next, rows, [integer(next, 2, 4), integer(next, 2, 4)]);
+      const number = Array.from({ length: rows }, () => 1000 + next());
+      const weights = Array.from({ length: rows }, () => integer(next, 1, 3));
+      const table = { ...texts, number, weights };
+      const whole = FAMD.fitSync(table, { weights: 'weights', weighting: 'frequency' });
+      const levels = Object.fromEntries(
+        ['c0', 'c1'].map((name) => [
+          name,
+          whole.columns.flatMap((c) => (c.variable === name ? [`${c.level}`] : [])),
+        ]),
+      );
+      const options = { levels, weights: 'weights', weighting: 'frequency' } as const;
+      const famd = await FAMD.fitStream(chunksOf(table, next), options);
+      expect(famd.columns).toEqual(whole.columns);
+      for (const field of ['mean', 'scale', 'columnInertias', 'eigenvalues'] as const)
+        expectClose(famd[field], whole[field], 1e-10, field);
+      expect([famd.rows, famd.totalWeight, famd.effectiveRows]).toEqual([
+        whole.rows,
+        whole.totalWeight,
+        whole.effectiveRows,
+      ]);
+      sameAxes(famd.transformSync(table), whole.scores, whole.eigenvalues, 1e-7);
+      sameAxes(famd.columnCoordinates(), whole.columnCoordinates(), whole.eigenvalues, 1e-7);
+      expectClose(
+        famd.eta2().data.map((v) => v),
+        whole.eta2().data,
+        1e-6,
+      );
+      expect(FAMD.fromJSON(JSON.parse(JSON.stringify(famd)))).toEqual(famd);
+      expect(FAMD.fromJSON(structuredClone({ ...famd }))).toEqual(famd);
+
+      const mca = await MCA.fitStream(chunksOf(texts, next), { levels });
+      expectClose(mca.eigenvalues, MCA.fitSync(texts).eigenvalues, 1e-12);
+      const table2 = counts(next, integer(next, 8, 30), integer(next, 2, 6));
+      const ca = CA.fitSync(table2);
+      const streamed = await CA.fitStream([table2.slice(0, 3), [], table2.slice(3)]);
+      expect(streamed.chiSquare).toBeCloseTo(ca.chiSquare, 8);
+      expectClose(streamed.eigenvalues, ca.eigenvalues, 1e-12);
+      sameAxes(await streamed.transform(table2), ca.scores, ca.eigenvalues, 1e-8);
+    }
+  });
+});

@@ -403,6 +403,92 @@ describe('tables', () => {
   });
 });
 
+describe('streams', () => {
+  const levels = { tea: ['green', 'black', 'white'], sugar: ['no', 'yes'] };
+  const rejects = async (stream: Promise<unknown>, code: PCAErrorCode, ...words: string[]) => {
+    const error = await stream.catch((thrown) => thrown);
+    refused(
+      () => {
+        throw error;
+      },
+      code,
+      ...words,
+    );
+  };
+
+  test('are told their levels, and refuse others by name', async () => {
+    await rejects(
+      MCA.fitStream([answers], { levels: { tea: levels.tea } }),
+      'ERR_OPTION',
+      "'sugar'",
+      '(missing)',
+    );
+    await rejects(MCA.fitStream([answers], undefined as never), 'ERR_OPTION', "'tea'");
+    await rejects(FAMD.fitStream([answers], { levels: { tea: levels.tea } }), 'ERR_OPTION', "'sugar'");
+    const oolong = { tea: ['oolong'], sugar: ['no'] };
+    await rejects(MCA.fitStream([answers, oolong], { levels }), 'ERR_OPTION', "'oolong'", 'row 0', 'levels');
+    const missing = { tea: [null], sugar: ['no'] };
+    await rejects(MCA.fitStream([answers, missing], { levels }), 'ERR_NOT_FINITE', "'(missing)'");
+    const withMissing = { ...levels, tea: [...levels.tea, '(missing)'] };
+    const model = await MCA.fitStream([answers, missing], { levels: withMissing });
+    expect(levelsOf(model, 'tea')).toEqual(withMissing.tea);
+    const unused = { ...levels, tea: [...levels.tea, 'oolong'] };
+    await rejects(MCA.fitStream([answers], { levels: unused }), 'ERR_OPTION', "'oolong'", 'no row');
+    await rejects(
+      MCA.fitStream([answers], { levels: { ...levels, tea: ['green'] } }),
+      'ERR_CONSTANT_COLUMN',
+      "'tea'",
+    );
+    await rejects(MCA.fitStream([], { levels }), 'ERR_EMPTY');
+    await rejects(MCA.fitStream(answers as never, { levels }), 'ERR_OPTION', 'chunks');
+    await rejects(MCA.fitStream([answers], { levels, missing: 'em' } as never), 'ERR_OPTION', 'missing');
+    await rejects(MCA.fitStream([answers], { levels, weights: [1] } as never), 'ERR_OPTION', 'weights');
+    const constant = { ...answers, n: [7, 7, 7, 7] };
+    await rejects(FAMD.fitStream([constant], { levels }), 'ERR_CONSTANT_COLUMN', "'n'");
+    await rejects(CA.fitStream([[[1, 2]], [[1, 2, 3]]]), 'ERR_SHAPE', '3 columns', 'first chunk');
+    await rejects(
+      CA.fitStream([
+        [
+          [1, 0],
+          [3, 0],
+        ],
+      ]),
+      'ERR_EMPTY',
+      "'1'",
+    );
+  });
+
+  test('keep no rows, which what is about these says, and end when they are cancelled', async () => {
+    const model = await MCA.fitStream([answers], { levels });
+    expect(model.scores).toEqual({ data: new Float64Array(), rows: 0, columns: model.componentCount });
+    for (const act of [
+      () => model.rowCoordinates(),
+      () => model.rowContributions(),
+      () => model.rowCos2(),
+      () => model.supplementarySync(answers),
+    ])
+      refused(act, 'ERR_OPTION', 'stream', 'transform');
+    structuredClone({ ...model }, { transfer: [model.mean.buffer] });
+    refused(() => model.columnCoordinates(), 'ERR_SHAPE', 'mean', 'detached');
+
+    const controller = new AbortController();
+    let closed = false;
+    async function* endless() {
+      try {
+        for (let n = 0; ; n++) {
+          if (n === 3) controller.abort(new Error('enough'));
+          yield answers;
+        }
+      } finally {
+        closed = true;
+      }
+    }
+    const stream = MCA.fitStream(endless(), { levels, signal: controller.signal });
+    await expect(stream).rejects.toThrow('enough');
+    await expect.poll(() => closed).toBe(true);
+  });
+});
+
 test('columns that took no part in the fit are of its rows', async () => {
   const model = MCA.fitSync(answers);
   const age = [20, 30, 40, 60];

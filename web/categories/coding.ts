@@ -304,8 +304,8 @@ interface VariablePlan {
 
 /** How rows are coded. */
 export interface CodeOptions {
-  /** Whether levels that the coding does not know are refused, or have no value. */
-  unseen: 'error' | 'passive';
+  /** Whether levels that the coding does not know are refused, as those of a stream that was told its levels, or have no value. */
+  unseen: 'error' | 'told' | 'passive';
   /** Levels that have no value. */
   passive?: readonly FactorColumn[];
   /** Receives the missing cells, in their order, which then start at the means of their columns. */
@@ -410,7 +410,7 @@ function placeOf(
   column: TableColumn,
   i: number,
   levels: ReadonlyMap<string, number>,
-  unseen: 'error' | 'passive',
+  unseen: CodeOptions['unseen'],
 ): number {
   const missing = isMissing(value);
   const text = missing ? MISSING_LEVEL : levelText(value);
@@ -421,7 +421,9 @@ function placeOf(
   if (unseen === 'passive') return -1;
   throw new PCAError(
     missing ? 'ERR_NOT_FINITE' : 'ERR_OPTION',
-    `${at}, a level that no row fitted had: unseen: 'passive' leaves such cells out of account`,
+    unseen === 'told'
+      ? `${at}: add ${show(text)} to the levels`
+      : `${at}, a level that no row fitted had: unseen: 'passive' leaves such cells out of account`,
   );
 }
 

@@ -26,6 +26,9 @@ import type { Table } from './table.ts';
 
 const SCALINGS: readonly FactorScaling[] = ['factoMineR', 'principal', 'standard', 'symmetric'];
 
+/** The data of each model of a stream without what is about its rows, which is empty and not detached. */
+const ofStreams = /* @__PURE__ */ new WeakMap<object, object>();
+
 /**
  * A fitted analysis of N rows and D columns in M dimensions: what {@link FAMD}, {@link MCA} and {@link CA} have in common. A
  * column is a variable of numbers, a level of a category, or a column of counts.
@@ -59,11 +62,11 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
   readonly totalWeight: number;
   /** The effective number of rows, as of a `PCA` with weights. */
   readonly effectiveRows: number;
-  /** N: the weights of the rows, which sum to 1; in CA r_i, the share of all counts. */
+  /** N: the weights of the rows, which sum to 1; in CA r_i, the share of all counts. Empty of a stream. */
   readonly rowMasses: Doubles;
-  /** N: the squared distance of each row from the centre. */
+  /** N: the squared distance of each row from the centre; empty of a stream. */
   readonly rowDistances: Doubles;
-  /** N x M: the principal coordinates of the rows. */
+  /** N x M: the principal coordinates of the rows; 0 x M of a stream. */
   readonly scores: Readonly<Matrix<Doubles>>;
   /** D: the mean of numbers, the share of the rows at a level; in CA c_j, the share of all counts. */
   readonly mean: Doubles;
@@ -103,6 +106,10 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
     this.passive = data.passive;
     this.imputed = data.imputed;
     brand(this, kind);
+    if (data.scores.rows > 0) return;
+    const { scores: _, rowMasses: __, rowDistances: ___, ...others } = this;
+    brand(others, kind);
+    ofStreams.set(this, others);
   }
 
   /**
@@ -113,7 +120,7 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
    * @throws {PCAError} ERR_OPTION
    */
   rowCoordinates(scaling?: FactorScaling): Matrix<Doubles> {
-    return rowCoordinates(this.data(), scalingOf(scaling));
+    return rowCoordinates(this.withRows('rowCoordinates'), scalingOf(scaling));
   }
 
   /**
@@ -130,7 +137,7 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
 
   /** Returns what each row contributes to the inertia of each dimension, in percent, N x M: 100 r F^2 / lambda. */
   rowContributions(): Matrix<Doubles> {
-    return rowContributions(this.data());
+    return rowContributions(this.withRows('rowContributions'));
   }
 
   /** Returns what each column contributes to the inertia of each dimension, in percent, D x M: 100 u^2. */
@@ -140,7 +147,7 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
 
   /** Returns the share of the squared distance of each row from the centre that lies along each dimension, N x M. */
   rowCos2(): Matrix<Doubles> {
-    return rowCos2(this.data());
+    return rowCos2(this.withRows('rowCos2'));
   }
 
   /** Returns the share of the inertia of each column that lies along each dimension, D x M. */
@@ -193,12 +200,16 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
    * @throws {PCAError} ERR_SHAPE for another number of rows; ERR_OPTION for CA, else as `FAMD.fit`
    */
   async supplementary(x: Table, options?: FactorSupplementaryOptions): Promise<FactorSupplementary> {
-    return runInSlices(cancellable(relateColumns(x, this.categorical('supplementary'), options), options));
+    return runInSlices(
+      cancellable(relateColumns(x, this.categorical('supplementary', true), options), options),
+    );
   }
 
   /** As `supplementary`, on the calling thread; it needs no engine. */
   supplementarySync(x: Table, options?: FactorSupplementaryOptions): FactorSupplementary {
-    return runToEnd(cancellable(relateColumns(x, this.categorical('supplementarySync'), options), options));
+    return runToEnd(
+      cancellable(relateColumns(x, this.categorical('supplementarySync', true), options), options),
+    );
   }
 
   /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
@@ -212,11 +223,26 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
    * @internal
    */
   protected data(): FactorData {
-    return intact(this, this.kind);
+    intact(ofStreams.get(this) ?? this, this.kind);
+    return this;
   }
 
-  private categorical(method: string): FactorData {
+  /**
+   * Returns the data of a model that has scores. Throws ERR_OPTION for that of a stream.
+   *
+   * @internal
+   */
+  protected withRows(method: string): FactorData {
     const data = this.data();
+    if (data.scores.rows > 0) return data;
+    throw new PCAError(
+      'ERR_OPTION',
+      `${method} is about the rows of the fit, which a stream does not keep: transform them`,
+    );
+  }
+
+  private categorical(method: string, needsRows = false): FactorData {
+    const data = needsRows ? this.withRows(method) : this.data();
     if (data.kind !== 'CA') return data;
     throw new PCAError('ERR_OPTION', `${method} is for categories, which CA has none of`);
   }

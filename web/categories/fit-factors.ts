@@ -340,7 +340,8 @@ export function requireCount(
     throw outOfMemory(bytes, `the scores of ${rows} rows in all ${available} dimensions`, ASK_FOR_FEWER);
 }
 
-function weightsIn(given: unknown, table: OpenTable): Doubles {
+/** Returns the weights of the rows of a table, by default 1. */
+export function weightsIn(given: unknown, table: OpenTable): Doubles {
   if (given === undefined) return new Float64Array(table.rows).fill(1);
   if (typeof given !== 'string') return checkedWeights(given, table.rows, 'the table');
   const column = table.column(given);

@@ -56,6 +56,17 @@ export interface CategoryOptions extends CAOptions {
   weighting?: Weighting;
 }
 
+/** Options of `MCA.fitStream` and `FAMD.fitStream`. */
+export interface CategoryStreamOptions extends CAOptions, Pick<CategoryOptions, 'columns' | 'weighting'> {
+  /**
+   * The levels of each category, by the names of the columns, all of which must occur; '(missing)' is that of missing cells. Other
+   * columns hold numbers.
+   */
+  levels: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** The name of a column with the weights of the rows. */
+  weights?: string;
+}
+
 /** The options of all fits. */
 export const OF_FIT = [
   'components',
@@ -78,6 +89,8 @@ export const OF_TABLE = [
   'weights',
   'weighting',
 ];
+/** The options of streams of tables. */
+export const OF_STREAM = ['columns', 'levels', 'weights', 'weighting'];
 /** The options of `supplementary`. */
 export const OF_SUPPLEMENTARY = ['columns', 'categories', 'levels', 'rare', 'missing', 'signal'];
 
