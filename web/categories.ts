@@ -1,4 +1,3 @@
-import { PCA } from '#package';
 import { runWork, runWorkSync } from './analysis/work.ts';
 import { decodeFactors } from './categories/factor-json.ts';
 import { dimensionsOf, FactorModel } from './categories/factor-model.ts';
@@ -10,7 +9,6 @@ import {
 } from './categories/factors.ts';
 import { fitCounts, fitTable } from './categories/fit-factors.ts';
 import type { CAOptions, CategoryOptions, CategoryStreamOptions } from './categories/options.ts';
-import type { Fit } from './categories/prepared.ts';
 import { streamCounts, streamTable } from './categories/stream.ts';
 import type { Table, TableStream } from './categories/table.ts';
 import { parseSignal } from './input/hooks.ts';
@@ -19,6 +17,7 @@ import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
 import { KEY } from './models/brand.ts';
 import type { MatrixStream } from './options.ts';
 
+export type { FactorBiplot, FactorBiplotOptions } from './categories/biplot.ts';
 export type { FactorColumn } from './categories/coding.ts';
 export type { FactorModel } from './categories/factor-model.ts';
 export type {
@@ -35,12 +34,8 @@ export type {
   FactorSupplementaryOptions,
   FactorTransformOptions,
 } from './categories/options.ts';
+export type { FactorRuleName, FactorSuggestions, FactorSuggestOptions } from './categories/suggest.ts';
 export type { Table, TableStream } from './categories/table.ts';
-
-const fit: Fit = (rows, options) => ({
-  run: () => PCA.fit(rows, options),
-  runSync: () => PCA.fitSync(rows, options),
-});
 
 /**
  * Factor analysis of mixed data (Pagès 2004): a PCA in which a category counts as much as a standardised variable of numbers.
@@ -74,12 +69,12 @@ export class FAMD extends FactorModel<Table> {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(table: Table, options?: CategoryOptions): Promise<FAMD> {
-    return new FAMD(KEY, await runWork(fitTable(fit, table, options, 'FAMD'), parseSignal(options)));
+    return new FAMD(KEY, await runWork(fitTable(table, options, 'FAMD'), parseSignal(options)));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(table: Table, options?: CategoryOptions): FAMD {
-    return new FAMD(KEY, runWorkSync(fitTable(fit, table, options, 'FAMD'), parseSignal(options)));
+    return new FAMD(KEY, runWorkSync(fitTable(table, options, 'FAMD'), parseSignal(options)));
   }
 
   /** As `MCA.fitStream`; the columns that `levels` does not name hold numbers. */
@@ -117,12 +112,12 @@ export class MCA extends FactorModel<Table> {
    * @throws {PCAError} as `FAMD.fit`
    */
   static async fit(table: Table, options?: CategoryOptions): Promise<MCA> {
-    return new MCA(KEY, await runWork(fitTable(fit, table, options, 'MCA'), parseSignal(options)));
+    return new MCA(KEY, await runWork(fitTable(table, options, 'MCA'), parseSignal(options)));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(table: Table, options?: CategoryOptions): MCA {
-    return new MCA(KEY, runWorkSync(fitTable(fit, table, options, 'MCA'), parseSignal(options)));
+    return new MCA(KEY, runWorkSync(fitTable(table, options, 'MCA'), parseSignal(options)));
   }
 
   /**
@@ -193,12 +188,12 @@ export class CA extends FactorModel<MatrixLike> {
    * and columns are independent; ERR_NOT_FINITE, ERR_SHAPE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(counts: MatrixLike, options?: CAOptions): Promise<CA> {
-    return new CA(KEY, await runWork(fitCounts(fit, counts, options), parseSignal(options)));
+    return new CA(KEY, await runWork(fitCounts(counts, options), parseSignal(options)));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(counts: MatrixLike, options?: CAOptions): CA {
-    return new CA(KEY, runWorkSync(fitCounts(fit, counts, options), parseSignal(options)));
+    return new CA(KEY, runWorkSync(fitCounts(counts, options), parseSignal(options)));
   }
 
   /** Fits counts that arrive in chunks of the same columns, as `MCA.fitStream` does tables: memory grows with D^2. */

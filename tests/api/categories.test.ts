@@ -489,6 +489,119 @@ describe('streams', () => {
   });
 });
 
+describe('suggest', () => {
+  const caithness = [
+    [326, 38, 241, 110, 3],
+    [688, 116, 584, 188, 4],
+    [343, 84, 909, 412, 26],
+    [98, 48, 403, 681, 85],
+  ];
+  /** Three questions, answered by the group to the degree `tied`, and a number. */
+  function survey(tied: number, seed: number) {
+    const next = uniform(seed);
+    const rows = Array.from({ length: 120 }, (_, i) => i % 2);
+    const ask = () => rows.map((group) => (next() < tied ? `l${group}` : `l${Math.floor(3 * next())}`));
+    return { a: ask(), b: ask(), c: ask(), n: rows.map((group) => tied * group + next()) };
+  }
+
+  test('compares eigenvalues with their mean, with chance, and with the inertia between variables', async () => {
+    const { n, ...texts } = survey(0.7, 1);
+    const mca = MCA.fitSync(texts);
+    const { mean, adjusted, malinvaud, ...rest } = mca.suggestSync();
+    expect(rest).toEqual({});
+    expect(mean?.threshold).toBeCloseTo(1 / 3, 12);
+    expect(mean?.count).toBe(mca.eigenvalues.filter((lambda) => lambda > 1 / 3).length);
+    const { ratio } = mca.adjustedEigenvalues();
+    expect(ratio[0]).toBeGreaterThan(0.8);
+    expect(adjusted?.count).toBe(1);
+    expect(mca.suggestSync(undefined, { methods: ['adjusted'], share: 1 }).adjusted).toMatchObject({
+      count: null,
+      reason: expect.stringContaining('less'),
+    });
+    expect(malinvaud).toMatchObject({ count: null, reason: expect.stringContaining('CA') });
+    const famd = FAMD.fitSync({ ...texts, n });
+    expect(famd.suggestSync().mean?.threshold).toBeCloseTo(1, 12);
+    const few = MCA.fitSync(texts, { components: 1, solver: 'krylov' }).suggestSync();
+    for (const { count, reason } of [few.mean, few.adjusted] as { count: number | null; reason: string }[])
+      expect(count === null ? reason : "components: 'all'").toContain("components: 'all'");
+
+    const methods = ['parallel-permuted'] as const;
+    const found = await famd.suggest({ ...texts, n }, { methods, replicates: 20 });
+    expect(found['parallel-permuted']?.count).toBe(1);
+    expect(famd.suggestSync({ ...texts, n }, { methods, replicates: 20 })).toEqual(found);
+    const noise = survey(0, 2);
+    const chance = FAMD.fitSync(noise).suggestSync(noise, { methods, replicates: 20 });
+    expect(chance['parallel-permuted']?.count).toBe(0);
+    const weights = noise.n.map((_, i) => 1 + (i % 2));
+    const weighted = FAMD.fitSync(noise, { weights }).suggestSync(noise, { methods });
+    expect(weighted['parallel-permuted']).toMatchObject({
+      count: null,
+      reason: expect.stringContaining('weights'),
+    });
+  });
+
+  test("tests what remains of chi-square by Malinvaud's statistic", () => {
+    const ca = CA.fitSync(caithness);
+    const { malinvaud, 'parallel-permuted': permuted } = ca.suggestSync(undefined, {});
+    // qchisq(0.95, c(12, 6, 2)) of R; the statistics are n times the sum of the eigenvalues left.
+    expectClose(
+      malinvaud?.threshold as Float64Array,
+      [21.0260698174831, 12.591587243744, 5.99146454710798],
+      1e-10,
+    );
+    const left = [0, 1, 2].map((m) => ca.eigenvalues.subarray(m).reduce((sum, lambda) => sum + lambda, 0));
+    expectClose(
+      malinvaud?.curve as Float64Array,
+      left.map((sum) => sum * ca.totalWeight),
+      1e-9,
+    );
+    expect(malinvaud?.count).toBe(2);
+    expect(permuted).toBeUndefined();
+    const asked = ca.suggestSync(answers, { methods: ['parallel-permuted'] });
+    expect(asked['parallel-permuted']?.reason).toContain('malinvaud');
+  });
+
+  test('checks its options', () => {
+    const model = MCA.fitSync(answers);
+    const ask = (options: object, x?: Table) => () => model.suggestSync(x, options);
+    refused(ask({ methods: [] }), 'ERR_OPTION', 'methods');
+    refused(ask({ methods: ['kaiser'] }), 'ERR_OPTION', "'mean'");
+    refused(ask({ level: 1 }), 'ERR_OPTION', 'level');
+    refused(ask({ share: 0 }), 'ERR_OPTION', 'share');
+    refused(ask({ replicates: 0 }), 'ERR_OPTION', 'replicates');
+    const one = { tea: ['green'], sugar: ['no'] };
+    refused(ask({}, one), 'ERR_SHAPE', '1 rows', '4');
+  });
+
+  test('and the biplot, whose products are what two dimensions show', () => {
+    const ca = CA.fitSync(caithness);
+    const counts = ca.reconstruct({ components: 2 }).data;
+    for (const [alpha, kind] of [
+      [0, 'columnPrincipal'],
+      [0.5, 'symmetric'],
+      [1, 'rowPrincipal'],
+      [0.3, null],
+    ] as const) {
+      const { rows, columns, ...about } = ca.biplot({ alpha });
+      expect(about).toEqual({ alpha, kind, components: [1, 2], names: ['0', '1', '2', '3', '4'] });
+      const products = counts.map((_, k) => {
+        const [i, j] = [Math.floor(k / 5), k % 5];
+        const product = [0, 1].reduce((sum, m) => sum + rows.data[2 * i + m] * columns.data[2 * j + m], 0);
+        return ca.totalWeight * ca.rowMasses[i] * ca.mean[j] * (1 + product);
+      });
+      expectClose(products, counts, 1e-9);
+    }
+    const names = MCA.fitSync({ a: ['yes', 'no', 'yes'], b: ['yes', 'no', 'maybe'] }).biplot({
+      components: [2, 1],
+    });
+    expect(names.names).toEqual(['a: no', 'a: yes', 'maybe', 'b: no', 'b: yes']);
+    refused(() => ca.biplot({ components: [1, 4] }), 'ERR_COMPONENTS', '3');
+    refused(() => ca.biplot({ components: [1, 1] }), 'ERR_OPTION', 'components');
+    refused(() => ca.biplot({ alpha: 2 }), 'ERR_OPTION', 'alpha');
+    refused(() => CA.fitSync(caithness, { components: 1 }).biplot(), 'ERR_COMPONENTS', 'only 1');
+  });
+});
+
 test('columns that took no part in the fit are of its rows', async () => {
   const model = MCA.fitSync(answers);
   const age = [20, 30, 40, 60];

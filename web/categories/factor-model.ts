@@ -1,8 +1,11 @@
+import { runWork, runWorkSync } from '../analysis/work.ts';
 import { PCAError } from '../errors.ts';
+import { parseSignal } from '../input/hooks.ts';
 import { oneOf, parseCount, pickOptions } from '../input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import { brand, intact, requireKey } from '../models/brand.ts';
 import { runInSlices, runToEnd } from '../steps.ts';
+import { biplot, type FactorBiplot, type FactorBiplotOptions } from './biplot.ts';
 import type { FactorColumn } from './coding.ts';
 import { encodeFactors } from './factor-json.ts';
 import {
@@ -22,6 +25,7 @@ import {
 } from './factors.ts';
 import { cancellable, placeRows, relateColumns } from './fit-factors.ts';
 import type { FactorSupplementaryOptions, FactorTransformOptions } from './options.ts';
+import { type FactorSuggestions, type FactorSuggestOptions, suggest } from './suggest.ts';
 import type { Table } from './table.ts';
 
 const SCALINGS: readonly FactorScaling[] = ['factoMineR', 'principal', 'standard', 'symmetric'];
@@ -210,6 +214,35 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
     return runToEnd(
       cancellable(relateColumns(x, this.categorical('supplementarySync', true), options), options),
     );
+  }
+
+  /**
+   * Suggests how many dimensions to keep. 'mean': eigenvalues above their mean, 1/J in MCA, 1 in FAMD. 'adjusted': those that hold
+   * a share of the inertia that Greenacre adjusts, of MCA. 'malinvaud': until chi^2 of what remains is one of independence, of CA.
+   * 'parallel-permuted': eigenvalues above those of tables in which each variable is permuted, of MCA and FAMD. `count` is null and
+   * `reason` says why where a rule does not apply.
+   *
+   * @param x the table that was fitted, for 'parallel-permuted'; undefined leaves this rule out
+   * @param options `methods`, `share`, `replicates`, `level`, `seed`, `signal`, `onProgress`
+   * @throws {PCAError} ERR_OPTION; ERR_SHAPE for another number of rows; as `fit`
+   */
+  async suggest(x?: Table, options?: FactorSuggestOptions): Promise<FactorSuggestions> {
+    return runWork(suggest(this.data(), x, options), parseSignal(options));
+  }
+
+  /** As `suggest`, on the calling thread. With a table it throws ERR_LOAD before `init()` of `wasm-pca`. */
+  suggestSync(x?: Table, options?: FactorSuggestOptions): FactorSuggestions {
+    return runWorkSync(suggest(this.data(), x, options), parseSignal(options));
+  }
+
+  /**
+   * Returns rows and columns to be plotted together, in two dimensions.
+   *
+   * @param options `alpha`, `components`
+   * @throws {PCAError} ERR_COMPONENTS for a model of one dimension; ERR_OPTION
+   */
+  biplot(options?: FactorBiplotOptions): FactorBiplot {
+    return biplot(this.withRows('biplot'), options);
   }
 
   /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */

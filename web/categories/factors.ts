@@ -48,6 +48,20 @@ export function tableCount({ kind, columns }: Pick<FactorData, 'kind' | 'columns
   return kind === 'MCA' ? new Set(columns.map(({ variable }) => variable)).size : 1;
 }
 
+/** Returns how many dimensions the columns allow, in CA also the rows. */
+export function dimensionCount({
+  kind,
+  columns,
+  rows,
+  passive = null,
+}: Pick<FactorData, 'kind' | 'columns' | 'rows'> & Partial<Pick<FactorData, 'passive'>>): number {
+  if (kind === 'CA') return Math.min(rows, columns.length) - 1;
+  // The indicators of a category sum to 1 unless some of them take no part.
+  const whole = new Set(columns.flatMap(({ variable, level }) => (level === null ? [] : [variable])));
+  for (const { variable } of passive?.columns ?? []) whole.delete(variable);
+  return columns.length - whole.size;
+}
+
 /** Returns the centre and the divisor of each column of coded rows, in which numbers are standardised already. */
 export function metricOf({ kind, columns, mean, scale }: Described): { center: Doubles; divisor: Doubles } {
   const isStandard = (j: number) => kind !== 'CA' && columns[j].level === null;

@@ -21,6 +21,7 @@ import {
   learnNumbers,
 } from './coding.ts';
 import { openCounts } from './counts.ts';
+import { type Fitted, fit } from './engine.ts';
 import {
   type FactorData,
   type FactorSupplementary,
@@ -31,7 +32,7 @@ import {
 } from './factors.ts';
 import { impute } from './impute.ts';
 import { namesIn, OF_FIT, OF_SUPPLEMENTARY, OF_TABLE, parseRules } from './options.ts';
-import type { Fit, Fitted, PreparedFactors } from './prepared.ts';
+import type { PreparedFactors } from './prepared.ts';
 import { type OpenTable, openTable, type Table } from './table.ts';
 
 /** The most bytes of scores that a fit to all dimensions may give: some browsers have no larger arrays. */
@@ -50,24 +51,24 @@ export function* cancellable<T>(steps: Steps<T>, options: unknown): Steps<T> {
 }
 
 /** Fits a table of counts. Throws as `CA.fit`. */
-export function* fitCounts(fit: Fit, x: MatrixLike, options: unknown): Work<FactorData> {
-  return yield* fitPrepared(fit, yield* inSteps(prepareCounts(x, options)));
+export function* fitCounts(x: MatrixLike, options: unknown): Work<FactorData> {
+  return yield* fitPrepared(yield* inSteps(prepareCounts(x, options)));
 }
 
 /** Fits a table of categories and, for FAMD, numbers. Throws as `FAMD.fit`. */
-export function* fitTable(fit: Fit, x: Table, options: unknown, kind: 'FAMD' | 'MCA'): Work<FactorData> {
+export function* fitTable(x: Table, options: unknown, kind: 'FAMD' | 'MCA'): Work<FactorData> {
   const prepared = yield* inSteps(prepareTable(x, options, kind));
   const isWhole = prepared.holes.length === 0;
-  return yield* fitPrepared(fit, isWhole ? prepared : yield* impute(fit, prepared));
+  return yield* fitPrepared(isWhole ? prepared : yield* impute(prepared));
 }
 
-function* fitPrepared(fit: Fit, prepared: PreparedFactors): Work<FactorData> {
+function* fitPrepared(prepared: PreparedFactors): Work<FactorData> {
   const pca = yield* perform(fit(prepared.rows, prepared.options));
   return yield* inSteps(factorsOf(prepared, pca));
 }
 
 /** Takes steps as a part of an analysis, for which what they load is a computation. */
-function* inSteps<T>(steps: Steps<T>): Work<T> {
+export function* inSteps<T>(steps: Steps<T>): Work<T> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

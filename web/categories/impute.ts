@@ -5,8 +5,9 @@ import { parseHooks, reportProgress } from '../input/hooks.ts';
 import { numberOption, optionalInteger } from '../input/parse-options.ts';
 import type { Doubles } from '../matrix.ts';
 import type { Hole } from './coding.ts';
-import { type ImputedCell, metricOf, tableCount } from './factors.ts';
-import type { Fit, Fitted, PreparedFactors } from './prepared.ts';
+import { type Fitted, fit } from './engine.ts';
+import { dimensionCount, type ImputedCell, metricOf, tableCount } from './factors.ts';
+import type { PreparedFactors } from './prepared.ts';
 
 const TOLERANCE = 1e-9; // of a cell, in deviations
 const MOST_ROUNDS = 5000;
@@ -22,7 +23,7 @@ interface Metric {
  * Chavent, Liquet & Husson 2012), accelerated: each cell becomes m_j + s_j sum_m u_jm f_im (lambda_m - noise) / lambda_m, where
  * noise is the mean of the other eigenvalues, until no cell changes. Throws ERR_NOT_CONVERGED.
  */
-export function* impute(fit: Fit, prepared: PreparedFactors): Work<PreparedFactors> {
+export function* impute(prepared: PreparedFactors): Work<PreparedFactors> {
   const { rows, options, holes, known } = prepared;
   const { tolerance: _, maxIterations: __, ...own } = options;
   const given = options as Record<string, unknown>;
@@ -88,12 +89,10 @@ class IncompleteRows {
 
   constructor(private readonly prepared: PreparedFactors) {
     const { rows, known } = prepared;
-    const { columns, rowMasses } = known;
     this.data = rows.data as Doubles;
     this.root = Math.sqrt(tableCount(known));
-    const categories = new Set(columns.flatMap(({ variable, level }) => (level === null ? [] : [variable])));
-    const present = rowMasses.filter((mass) => mass > 0).length;
-    this.dimensions = Math.min(columns.length - categories.size, present - 1);
+    const present = known.rowMasses.filter((mass) => mass > 0).length;
+    this.dimensions = Math.min(dimensionCount(known), present - 1);
   }
 
   /** Copies what is in the holes, one after the other. */

@@ -1,14 +1,6 @@
-import type { Computation } from '../analysis/work.ts';
-import type { PcaModel } from '../models/pca-model.ts';
 import type { FitOptions } from '../options.ts';
 import type { CodedRows, Coding, Hole } from './coding.ts';
 import type { FactorData } from './factors.ts';
-
-/** What the engine finds of coded rows. */
-export type Fitted = PcaModel & { readonly rank: number };
-
-/** How the engine fits coded rows: `PCA.fit` and `PCA.fitSync`. */
-export type Fit = (rows: CodedRows, options: FitOptions) => Computation<Fitted>;
 
 /** What a fit hands to the engine, and what it knows of the model before. */
 export interface PreparedFactors {
