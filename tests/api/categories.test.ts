@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { init, PCAError, type PCAErrorCode } from 'wasm-pca';
+import { init, type Matrix, PCA, PCAError, type PCAErrorCode } from 'wasm-pca';
 import { CA, type CategoryOptions, FAMD, MCA, type Table } from 'wasm-pca/categories';
+import { ade4, factoMineR, prince } from 'wasm-pca/dialects';
+import r from '../fixtures/categories.json';
 import { expectClose } from '../support/check';
 import { inFreshNode, root } from '../support/node';
 import { uniform } from '../support/random';
@@ -599,6 +601,103 @@ describe('suggest', () => {
     refused(() => ca.biplot({ components: [1, 1] }), 'ERR_OPTION', 'components');
     refused(() => ca.biplot({ alpha: 2 }), 'ERR_OPTION', 'alpha');
     refused(() => CA.fitSync(caithness, { components: 1 }).biplot(), 'ERR_COMPONENTS', 'only 1');
+  });
+});
+
+describe('dialects', () => {
+  type Parts = { [name: string]: Parts | number[][] | number[] | number };
+  const columnOf = (list: number[], m: number, count: number) => list.filter((_, k) => k % count === m);
+
+  /** Expects each field of R's result in ours; up to one sign for each dimension if signs are free. */
+  function same(ours: unknown, theirs: Parts, signsAreFree: boolean, where = ''): void {
+    for (const [name, part] of Object.entries(theirs)) {
+      const own = (ours as Record<string, unknown>)[name];
+      const at = `${where}.${name}`;
+      if (typeof part === 'number') expect(own, at).toBe(part);
+      else if (!Array.isArray(part)) same(own, part, signsAreFree, at);
+      else if (!Array.isArray(part[0])) expectClose(own as Float64Array, part as number[], 1e-9, at);
+      else {
+        const { data, columns } = own as Matrix;
+        const count = name === 'eig' ? 3 : (part[0] as number[]).length;
+        expect(columns, at).toBe(count);
+        for (let m = 0; m < count; m++) {
+          const a = columnOf([...data], m, count);
+          const b = columnOf(part.flat(), m, count);
+          const flips = signsAreFree && a.reduce((sum, value, k) => sum + value * b[k], 0) < 0;
+          expectClose(a, flips ? b.map((value) => -value) : b, 1e-8, `${at} ${m}`);
+        }
+      }
+    }
+  }
+
+  const wine = r.famd.wine;
+  const numbers = wine.numeric.map((row) => row.slice(0, 2));
+  const table = {
+    Label: wine.categorical.Label,
+    odor: numbers.map(([odor]) => odor),
+    Soil: wine.categorical.Soil,
+    surface: numbers.map(([, surface]) => surface),
+  };
+  const models = {
+    ca: () => CA.fitSync(r.ca.caith.table),
+    mca: () =>
+      MCA.fitSync(
+        { cyl: r.mca.cars.data.cyl, vs: r.mca.cars.data.vs, gear: r.mca.cars.data.gear },
+        { components: 4 },
+      ),
+    famd: () => FAMD.fitSync(table, { levels: wine.levels }),
+  };
+
+  test.each(['ca', 'mca', 'famd'] as const)('are the results of FactoMineR and ade4: %s', (kind) => {
+    const model = models[kind]();
+    const theirs = r.tools[kind] as { factoMineR: Parts; ade4: Parts };
+    same(factoMineR(model as FAMD), theirs.factoMineR, false);
+    same(ade4(model), theirs.ade4, true);
+    expect(ade4(model)).toMatchObject({ rank: model.spectrum.length, nf: model.componentCount });
+  });
+
+  test("'passive' levels are those of excl in FactoMineR", () => {
+    const { data } = r.mca.cars;
+    const model = MCA.fitSync(data, { passive: { cyl: ['6'], gear: ['5'] }, components: 4 });
+    expectClose(model.eigenvalues, r.excl.eigenvalues, 1e-7);
+    const result = factoMineR(model);
+    same(
+      result,
+      { ind: { coord: r.excl.rows }, var: { coord: r.excl.levels, contrib: r.excl.contributions } },
+      true,
+    );
+  });
+
+  test('of prince have shares where the others have percentages', () => {
+    const model = models.mca();
+    const { column_contributions_, percentage_of_variance_, column_coordinates, ...rest } = prince(model);
+    const sums = [0, 1, 2, 3].map((m) =>
+      columnOf([...column_contributions_.data], m, 4).reduce((a, b) => a + b),
+    );
+    expectClose(sums, [1, 1, 1, 1], 1e-12);
+    expectClose(
+      percentage_of_variance_,
+      model.inertiaRatio.map((ratio) => 100 * ratio),
+      1e-13,
+    );
+    expect(rest.cumulative_percentage_of_variance_[3]).toBeLessThan(100);
+    expect(column_coordinates).toEqual(model.columnCoordinates());
+    // The columns of prince's FAMD have the squared length lambda along each dimension.
+    const famd = prince(models.famd());
+    const lengths = Array.from(famd.eigenvalues_, (_, m) =>
+      columnOf([...famd.column_coordinates.data], m, 7).reduce((sum, value) => sum + value ** 2, 0),
+    );
+    expectClose(lengths, famd.eigenvalues_, 1e-12);
+  });
+
+  test('refuse clones and other models', () => {
+    const model = models.ca();
+    refused(() => factoMineR({ ...model } as CA), 'ERR_OPTION', 'CA.fromJSON');
+    refused(() => prince(PCA.fitSync(r.ca.caith.table) as never), 'ERR_OPTION', 'sklearn');
+    refused(() => factoMineR(null as never), 'ERR_OPTION');
+    const few = factoMineR(FAMD.fitSync(table, { components: 2, solver: 'krylov' }));
+    expect(few['quali.var']?.cos2).toBeNull();
+    expect(factoMineR(FAMD.fitSync({ Label: table.Label, Soil: table.Soil }))['quanti.var']).toBeNull();
   });
 });
 
