@@ -19,7 +19,6 @@ import {
 } from './dialects/conventions.ts';
 import {
   ade4Factors,
-  type Factors,
   factoMineRCA,
   factoMineRFAMD,
   factoMineRMCA,
@@ -90,10 +89,10 @@ export function factoMineR(
   supplementary?: Supplementary,
   options?: { weights?: ArrayLike<number> },
 ): ReturnType<typeof factoMineRPCA>;
-export function factoMineR(model: PCA | Factors, ...others: OtherArguments) {
+export function factoMineR(model: PCA | FAMD | MCA | CA, ...others: OtherArguments) {
   if (!isOfFactors(model)) return factoMineRPCA(model, ...others);
-  if (model.kind === 'FAMD') return factoMineRFAMD(model as FAMD);
-  return model.kind === 'MCA' ? factoMineRMCA(model as MCA) : factoMineRCA(model as CA);
+  if (model.kind === 'FAMD') return factoMineRFAMD(model);
+  return model.kind === 'MCA' ? factoMineRMCA(model) : factoMineRCA(model);
 }
 
 /** What the tools that have weights and supplementary columns are given besides a PCA. */
@@ -179,7 +178,7 @@ export function ade4(
   supplementary?: Supplementary,
   options?: { weights?: ArrayLike<number> },
 ): ReturnType<typeof ade4PCA>;
-export function ade4(model: PCA | Factors, ...others: OtherArguments) {
+export function ade4(model: PCA | FAMD | MCA | CA, ...others: OtherArguments) {
   return isOfFactors(model) ? ade4Factors(model) : ade4PCA(model, ...others);
 }
 

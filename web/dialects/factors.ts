@@ -1,14 +1,11 @@
-import type { CA, FAMD, MCA } from '../categories.ts';
+import type { FactorModel } from '../categories/factor-model.ts';
 import { PCAError } from '../errors.ts';
 import { isObject } from '../input/values.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
 import { SIGN_TIE } from '../models/signs.ts';
 
-/** A model of `wasm-pca/categories`. */
-export type Factors = FAMD | MCA | CA;
-
 /** Returns whether a model is one of `wasm-pca/categories`. Throws ERR_OPTION for the clone of one. */
-export function isOfFactors(model: unknown): model is Factors {
+export function isOfFactors(model: unknown): model is FactorModel {
   if (!isObject(model) || !('kind' in model) || !('columns' in model)) return false;
   if (typeof model.columnCoordinates === 'function') return true;
   throw new PCAError('ERR_OPTION', `give a clone its methods back: ${String(model.kind)}.fromJSON(clone)`);
@@ -29,7 +26,7 @@ const rowsAt = ({ data, columns }: MatrixOf, places: readonly number[]): MatrixO
 });
 
 /** Eigenvalues, percentages and cumulative percentages, one row for each. */
-function eigOf({ spectrum, totalInertia }: Factors): MatrixOf {
+function eigOf({ spectrum, totalInertia }: FactorModel): MatrixOf {
   let sum = 0;
   const rows = Array.from(spectrum, (lambda) => {
     sum += lambda;
@@ -39,7 +36,7 @@ function eigOf({ spectrum, totalInertia }: Factors): MatrixOf {
 }
 
 /** The signs by which the unit vectors of the dimensions have sums that are not negative. */
-function signsOfSums({ components: { data, rows, columns } }: Factors): number[] {
+function signsOfSums({ components: { data, rows, columns } }: FactorModel): number[] {
   return Array.from({ length: rows }, (_, m) => {
     const u = data.subarray(m * columns, (m + 1) * columns);
     const sum = u.reduce((total, entry) => total + entry, 0);
@@ -48,11 +45,12 @@ function signsOfSums({ components: { data, rows, columns } }: Factors): number[]
   });
 }
 
-const numbersOf = ({ columns }: Factors) => columns.flatMap(({ level }, j) => (level === null ? [j] : []));
-const levelsOf = ({ columns }: Factors) => columns.flatMap(({ level }, j) => (level === null ? [] : [j]));
+const numbersOf = ({ columns }: FactorModel) =>
+  columns.flatMap(({ level }, j) => (level === null ? [j] : []));
+const levelsOf = ({ columns }: FactorModel) => columns.flatMap(({ level }, j) => (level === null ? [] : [j]));
 
 /** What FactoMineR's `CA(x, graph = FALSE)` returns of a model. */
-export function factoMineRCA(model: CA) {
+export function factoMineRCA(model: FactorModel) {
   const signs = signsOfSums(model);
   const signed = (matrix: MatrixOf) => mapped(matrix, (value, _, m) => value * signs[m]);
   return {
@@ -73,7 +71,7 @@ export function factoMineRCA(model: CA) {
 }
 
 /** What FactoMineR's `MCA(x, graph = FALSE)` returns of a model. */
-export function factoMineRMCA(model: MCA) {
+export function factoMineRMCA(model: FactorModel) {
   const signs = signsOfSums(model);
   const signed = (matrix: MatrixOf) => mapped(matrix, (value, _, m) => value * signs[m]);
   return {
@@ -94,7 +92,7 @@ export function factoMineRMCA(model: MCA) {
 }
 
 /** What FactoMineR's `FAMD(x, graph = FALSE)` returns of a model: numbers come first, then categories, each in the order of the table. */
-export function factoMineRFAMD(model: FAMD) {
+export function factoMineRFAMD(model: FactorModel) {
   const signs = signsOfSums(model);
   const signed = (matrix: MatrixOf) => mapped(matrix, (value, _, m) => value * signs[m]);
   const [numbers, levels] = [numbersOf(model), levelsOf(model)];
@@ -143,7 +141,7 @@ export function factoMineRFAMD(model: FAMD) {
 }
 
 /** What ade4's `dudi.coa`, `dudi.acm` and `dudi.mix` have in common. */
-export function ade4Factors(model: Factors) {
+export function ade4Factors(model: FactorModel) {
   const tables = model.kind === 'MCA' ? model.variables.length : 1;
   const standard = model.columnCoordinates('standard');
   return {
@@ -166,7 +164,7 @@ export function ade4Factors(model: Factors) {
 }
 
 /** What prince's `CA`, `MCA` and `FAMD` have in common. */
-export function princeFactors(model: Factors) {
+export function princeFactors(model: FactorModel) {
   const share = (matrix: MatrixOf) => mapped(matrix, (value) => value / 100);
   const percentages = model.inertiaRatio.map((ratio) => 100 * ratio);
   let sum = 0;
