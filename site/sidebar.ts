@@ -99,6 +99,8 @@ const SECTIONS: Section[] = [
           'coming-from/index',
           'coming-from/scikit-learn',
           'coming-from/r',
+          'coming-from/factominer',
+          'coming-from/prince',
           'coming-from/matlab',
           'coming-from/ml-pca',
           'coming-from/pca-js',

@@ -60,6 +60,14 @@ const made: Record<string, () => { toJSON(): object }> = {
   'partial least squares': () => PLS.fitSync(x, y, { components: 2 }),
   'principal component regression': () =>
     PCR.fitSync({ a: [1, 2, 4, 3], b: [2, 1, 5, 0] }, 'b', { components: 1, standardize: true }),
+  'analysis of categories, one passive': () => {
+    const table = { a: ['x', 'x', 'y', 'z'], b: ['p', 'q', 'p', 'q'] };
+    return MCA.fitSync(table, { passive: { a: ['z'] }, components: 1 });
+  },
+  'analysis of mixed data, cells imputed': () => {
+    const table = { n: [1, 2, null, 4, 3], c: [null, 'x', 'y', 'y', 'x'] };
+    return FAMD.fitSync(table, { missing: 'em', components: 1 });
+  },
   'analysis of counts': () => CA.fitSync(covariance.map((row) => row.map((count) => count + 1))),
 };
 const covariance = [
