@@ -18,7 +18,9 @@ import {
   FITTING,
   givenOption,
   inputOptions,
+  type LogRatioOptions,
   list,
+  logRatiosOf,
   type MissingHow,
   type MissingOptions,
   type OutputOptions,
@@ -33,14 +35,26 @@ import {
   summingOptions,
   type WeightingOption,
   weightingOption,
+  zerosOption,
 } from './options.ts';
 
 const OF_ROWS_ALONE = [
-  ...['robust', 'solver', 'normalize', 'weights', 'weighting', 'label', 'scores', 'transpose', 'calibrate'],
+  ...[
+    'robust',
+    'solver',
+    'normalize',
+    'zeros',
+    'weights',
+    'weighting',
+    'label',
+    'scores',
+    'transpose',
+    'calibrate',
+  ],
   'supplementary',
 ];
 /** The options for reading rows, which do not apply to shards: their rows were read when the shards were made. */
-const OF_ROWS = summingOptions(new Command())
+const OF_ROWS = summingOptions(new Command().addOption(zerosOption()))
   .options.map((option) => option.attributeName())
   .filter((name) => name !== 'threads');
 const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satisfies RotationMethod[];
@@ -53,7 +67,8 @@ export interface FitOptions
     InputOptions,
     CSVSafeOptions,
     Omit<ScalingOptions, 'scale'>,
-    WeightingOption {
+    WeightingOption,
+    LogRatioOptions {
   components?: number | RuleName;
   varianceRatio?: number;
   standardize?: boolean;
@@ -77,7 +92,7 @@ export interface FitOptions
 /** Adds the options of `fit`. */
 export function fitOptions(command: Command): Command {
   estimatorOptions(componentOptions(command)).addOption(duplicatesOption());
-  return outputOptions(inputOptions(summingOptions(csvSafeOption(fileOptions(command)), FITTING)));
+  return outputOptions(inputOptions(summingOptions(csvSafeOption(fileOptions(command)), FITTING, true)));
 }
 
 function componentOptions(command: Command): Command {
@@ -97,6 +112,7 @@ function estimatorOptions(command: Command): Command {
     .option('--clip', 'with --missing pairwise: set negative eigenvalues to 0')
     .addOption(choice('--ddof <number>', 'variances are divided by rows − ddof', ['0', '1']).default('1'))
     .addOption(weightingOption())
+    .addOption(zerosOption())
     .addOption(choice('--solver <name>', 'all but covariance hold all rows in memory', SOLVERS))
     .addOption(
       new Option(
@@ -219,6 +235,7 @@ export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOp
     calibrate,
     missing: imputing(missing),
     clip,
+    logRatios: logRatiosOf(options),
   };
 }
 

@@ -5,7 +5,7 @@ import { percent, plural, whole } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { kindOf } from '../file-kinds.ts';
 import { readModel, readReducer, readShard } from '../inputs.ts';
-import { divisionOf, isStandardised } from '../model/scaling.ts';
+import { divisionOf, isStandardised, normalizationOf } from '../model/scaling.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
@@ -120,7 +120,8 @@ function ofShard(
   return lines;
 }
 
-function described({ rows, columns, componentCount, normalize, ddof, solver, featureNames, ...model }: PCA) {
+function described({ rows, columns, componentCount, normalize, zeros, ddof, ...model }: PCA) {
+  const { solver, featureNames } = model;
   return {
     rows,
     columns,
@@ -129,6 +130,7 @@ function described({ rows, columns, componentCount, normalize, ddof, solver, fea
     scale: model.scaling,
     columnWeights: model.columnWeights && [...model.columnWeights],
     normalize,
+    zeros,
     ddof,
     solver,
     featureNames,
@@ -140,7 +142,7 @@ function ofModel(path: string, model: PCA): string[] {
   const division = divisionOf(model);
   const ways = [
     standardize ? 'columns standardised' : division && `each column ${division}`,
-    normalize && 'rows divided by their lengths',
+    normalize && `rows ${normalizationOf(model)}`,
     ddof === 0 && 'variances divided by the number of rows',
   ];
   return [

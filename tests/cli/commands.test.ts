@@ -74,6 +74,60 @@ test('suggest gives the numbers of components that PCA.suggest gives, and fit ke
   }
 });
 
+test('--normalize clr fits log-ratios as the package does, and says what replaced zeros', async () => {
+  const counts = [
+    [12, 0, 7],
+    [5, 3, 0],
+    [9, 8, 4],
+    [0, 1, 6],
+    [20, 2, 2],
+    [7, 7, 7],
+  ];
+  put('counts.csv', csvOf(['a', 'b', 'c'], counts));
+  const how = 'counts.csv --normalize clr';
+  for (const [given, zeros] of [
+    ['limit=1', { detectionLimit: 1 }],
+    ['limit=2,fraction=0.5', { detectionLimit: 2, fraction: 0.5 }],
+    ['replace=1e-3', { replace: 1e-3 }],
+  ] as const) {
+    await done(`fit ${how} --zeros ${given} --model clr.json --scores clr.csv`);
+    const model = PCA.fromJSON(JSON.parse(get('clr.json').toString()));
+    const expected = await PCA.fit(counts, { normalize: 'clr', zeros });
+    close(model.explainedVariance, expected.explainedVariance, 1e-12);
+    const first = get('clr.csv').toString().split('\n')[1].split(',').map(Number);
+    close(first, expected.transformSync(counts.slice(0, 1)).data, 1e-12);
+  }
+  expect(await done('info clr.json')).toContain('rows as log-ratios, zeros replaced by the share 0.001');
+  expect(await done('transform clr.json counts.csv')).toMatch(/^z1,z2,z3/);
+  expect(await done(`suggest ${how} --zeros limit=1 --methods broken-stick`)).toContain('broken-stick');
+  await done('fit counts.csv --normalize rclr --report rclr.html');
+  expect(get('rclr.html').toString()).toContain('as log-ratios among what is above 0');
+  expect((await pca(`fit ${how}`)).stderr).toMatch(
+    /counts\.csv: row 1, column "?b"?: 0 has no logarithm; --zeros/,
+  );
+  put(
+    'new.csv',
+    csvOf(
+      ['a', 'b', 'c'],
+      [
+        [1, 2, 3],
+        [1, -2, 3],
+      ],
+    ),
+  );
+  expect((await pca('transform clr.json new.csv')).stderr).toMatch(
+    /new\.csv: row 2, column "?b"?: -2 has no/,
+  );
+  for (const command of [
+    `fit ${how} --zeros limit=0`,
+    `fit ${how} --zeros 0.1`,
+    'fit counts.csv --zeros limit=1',
+    'moments counts.csv --normalize clr -o -',
+    `fit ${how} --zeros limit=1 --robust`,
+  ])
+    expect((await pca(command)).status, command).toBe(2);
+});
+
 test('--weights fits as the package does, and leaves its column out', async () => {
   const weights = flowers.map((_, n) => n % 4);
   put(
