@@ -53,6 +53,21 @@ const OF_ROWS_ALONE = [
   ],
   'supplementary',
 ];
+/** The options that say nothing of categories. */
+const WITHOUT_CATEGORIES = [
+  ...[
+    'covariance',
+    'robust',
+    'standardize',
+    'scale',
+    'columnWeights',
+    'constant',
+    'ddof',
+    'rotate',
+    'calibrate',
+  ],
+  ...['supplementary', 'normalize', 'zeros', 'clip', 'rows', 'duplicates'],
+];
 /** The options for reading rows, which do not apply to shards: their rows were read when the shards were made. */
 const OF_ROWS = summingOptions(new Command().addOption(zerosOption()))
   .options.map((option) => option.attributeName())
@@ -70,6 +85,7 @@ export interface FitOptions
     WeightingOption,
     LogRatioOptions {
   components?: number | RuleName;
+  categories?: 'auto' | string[];
   varianceRatio?: number;
   standardize?: boolean;
   covariance?: boolean;
@@ -144,6 +160,14 @@ function fileOptions(command: Command): Command {
       'write the loadings, a row for each column, to a .csv, .tsv, .npy or .parquet file; with --rotate the rotated ones',
     )
     .option('--report <file>', 'write an HTML page with charts')
+    .addOption(
+      new Option(
+        '--categories <list>',
+        'columns of words that are categories, or auto to find them: FAMD, or MCA where all are; holds all rows in memory',
+      )
+        .argParser((text) => (text === 'auto' ? text : list(text)))
+        .conflicts(WITHOUT_CATEGORIES),
+    )
     .option(
       '--supplementary <list>',
       'columns of numbers or words that take no part, to be related to the components; holds all rows in memory',
@@ -154,8 +178,9 @@ function fileOptions(command: Command): Command {
 /** Refuses options that need another option which is missing. */
 export function requirePartners(options: FitOptions): void {
   const { scale, robust, rows, covariance, standardize, constant, weights, calibrate } = options;
-  const { missing, clip } = options;
-  if (imputing(missing)) requireImputable(options);
+  const { missing, clip, categories } = options;
+  if (missing === 'level' && !categories) throw new CLIError('--missing level is for --categories', 2);
+  if (imputing(missing) && !categories) requireImputable(options);
   if (clip && missing !== 'pairwise') throw new CLIError('--clip is for --missing pairwise', 2);
   if (weights !== undefined && calibrate)
     throw new CLIError('--calibrate has no form for rows with --weights', 2);
@@ -168,7 +193,7 @@ export function requirePartners(options: FitOptions): void {
 
 /** Returns how to impute missing cells; undefined if rows with a missing value are an error, or left out. */
 export function imputing(missing: MissingHow): Choices['missing'] {
-  return missing === 'error' || missing === 'omit' ? undefined : missing;
+  return missing === 'error' || missing === 'omit' || missing === 'level' ? undefined : missing;
 }
 
 /** Refuses options that cannot be combined with imputing missing cells. */
@@ -202,12 +227,12 @@ export function refuseForRows(command: Command): void {
 
 /** Refuses files that cannot be written, or that would replace another kind of file. */
 export async function requireOutputs(options: FitOptions, paths: readonly string[]): Promise<void> {
-  const { model, scores, loadings, report } = options;
+  const { model, scores, loadings, report, categories } = options;
   for (const file of [scores, loadings]) if (file !== undefined) formatOf(file);
   requireCSV(options, scores, loadings);
   await requireReplaceable(
     {
-      '--model': { path: model, kind: 'a model' },
+      '--model': { path: model, kind: categories ? 'a model of categories' : 'a model' },
       '--scores': { path: scores },
       '--loadings': { path: loadings },
       '--report': { path: report, kind: 'a report' },

@@ -4,13 +4,14 @@ import type { Reducer } from 'wasm-pca/vectors';
 import { percent, plural, whole } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { kindOf } from '../file-kinds.ts';
-import { readModel, readReducer, readShard } from '../inputs.ts';
+import { readFactors, readModel, readReducer, readShard } from '../inputs.ts';
 import { divisionOf, isStandardised, normalizationOf } from '../model/scaling.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
+import { describedFactors, inertia } from './fit-categories.ts';
 import {
   arrayOption,
   csvOptions,
@@ -50,6 +51,16 @@ csvOptions(orientOption(arrayOption(transposeOption(info))))
       if (kind === 'a model' || kind === 'an estimator') {
         const model = await readModel(path);
         return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
+      }
+      if (kind === 'a model of categories') {
+        const model = await readFactors(path);
+        const { kind: analysis, rows, variables, columns, eigenvalues, inertiaRatio, totalInertia } = model;
+        const found = { eigenvalues: [...eigenvalues], inertiaRatio: [...inertiaRatio], totalInertia };
+        return say(options, { kind: 'model of categories', analysis, rows, variables, columns, ...found }, [
+          `${path}: ${describedFactors(model)}`,
+          '',
+          ...inertia(model),
+        ]);
       }
       const { format, columns, rows, names, stored, remarks, close } = await openTable(path, {
         ...reading,

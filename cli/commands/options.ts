@@ -73,13 +73,19 @@ export const choice = (flags: string, description: string, words: readonly strin
   new Option(flags, description).choices(words).argParser((text) => oneOf(text, words));
 
 /** The treatments of rows with a missing value. */
-export type MissingHow = 'error' | 'omit' | 'em' | 'least-squares' | 'regularized' | 'pairwise';
+export type MissingHow = 'error' | 'omit' | 'em' | 'least-squares' | 'regularized' | 'pairwise' | 'level';
 
 /** The treatments that commands offer: those that leave such rows out, and those with which they suggest, score and fit. */
 const OMITTING: readonly MissingHow[] = ['error', 'omit'];
 export const SUGGESTING: readonly MissingHow[] = [...OMITTING, 'pairwise'];
 export const SCORING: readonly MissingHow[] = [...OMITTING, 'em'];
-export const FITTING: readonly MissingHow[] = [...SCORING, 'least-squares', 'regularized', 'pairwise'];
+export const FITTING: readonly MissingHow[] = [
+  ...SCORING,
+  'least-squares',
+  'regularized',
+  'pairwise',
+  'level',
+];
 
 /** Adds the options for reading tables; `hows` are the ways to treat missing values, none if there is no choice. */
 export function readingOptions(command: Command, hows = OMITTING): Command {
