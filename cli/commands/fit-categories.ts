@@ -1,6 +1,7 @@
 import { init, type Matrix } from 'wasm-pca';
 import { FAMD, MCA } from 'wasm-pca/categories';
 import { duration, percent, plural, whole } from '../../tables/format.ts';
+import { sums } from '../../tables/shares.ts';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { shardsAmong } from '../file-kinds.ts';
@@ -159,11 +160,10 @@ export function describedFactors({ kind, componentCount, rows, variables, column
 
 /** Lists the inertia of the dimensions. */
 export function inertia({ eigenvalues, inertiaRatio }: FAMD | MCA): string[] {
-  let together = 0;
+  const together = sums({ explainedVarianceRatio: inertiaRatio });
   const lines = Array.from(eigenvalues, (lambda, m) => {
-    together += inertiaRatio[m];
     const cells = [lambda.toPrecision(6).padStart(13), percent(inertiaRatio[m], 2).padStart(11)];
-    return [String(m + 1).padStart(9), ...cells, percent(together, 2).padStart(13)].join('');
+    return [String(m + 1).padStart(9), ...cells, percent(together[m], 2).padStart(13)].join('');
   });
   const more = lines.length > SHOWN ? [`${whole(lines.length - SHOWN)} more`] : [];
   return ['dimension   eigenvalue      share   cumulative', ...lines.slice(0, SHOWN), ...more];

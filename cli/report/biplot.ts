@@ -39,9 +39,11 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
   const together = scaled([...fitted, ...others.slice(0, MOST_ARROWS)], x, y);
   const [arrows, beside] = [together.slice(0, fitted.length), together.slice(fitted.length)];
   const marks = (input.supplementary ? supplementaryMarks(input.supplementary) : []).slice(0, MOST_MARKS);
+  const inPixels = (place: { x: number; y: number }) => ({ x: x.apply(place.x), y: y.apply(place.y) });
   const names = placed(
-    [...together, ...marks].map(({ name, ...place }) => ({ name, x: x.apply(place.x), y: y.apply(place.y) })),
-    { x: x.apply(0), y: y.apply(0) },
+    [...together, ...marks].map((each) => ({ name: each.name, ...inPixels(each) })),
+    inPixels({ x: 0, y: 0 }),
+    marks.map(inPixels),
   );
   const picture = chart('Biplot: scores of components 1 and 2, and columns as arrows', {
     x: { ...axis(input, 0), labelAnchor: 'center', domain: x.domain, inset: INSET },

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import * as Plot from '@observablehq/plot';
 import type { FAMD, MCA } from 'wasm-pca/categories';
 import { duration, number, percent, plural, whole } from '../../tables/format.ts';
+import { sums } from '../../tables/shares.ts';
 import { chart, HEIGHT, MARGIN, WIDTH } from './chart.ts';
 import { html, type Markup } from './html.ts';
 import { placed } from './names.ts';
@@ -60,7 +61,7 @@ function sentence({ inertiaRatio, componentCount }: FAMD | MCA): string {
   return `${which} ${percent(first)} of the inertia.`;
 }
 
-interface Place {
+interface ColumnPlace {
   name: string;
   x: number;
   y: number;
@@ -93,9 +94,11 @@ function mapSection({ model, titles }: FactorInput): Markup | null {
   ]);
   const longest = Math.min(...fits.filter((fit) => fit > 0 && Number.isFinite(fit)));
   const arrows = numbers.map((arrow) => ({ ...arrow, x: arrow.x * longest, y: arrow.y * longest }));
+  const inPixels = (place: { x: number; y: number }) => ({ x: x.apply(place.x), y: y.apply(place.y) });
   const names = placed(
-    [...levels, ...arrows].map(({ name, ...place }) => ({ name, x: x.apply(place.x), y: y.apply(place.y) })),
-    { x: x.apply(0), y: y.apply(0) },
+    [...levels, ...arrows].map((each) => ({ name: each.name, ...inPixels(each) })),
+    inPixels({ x: 0, y: 0 }),
+    levels.map(inPixels),
   );
   const axis = (k: number) => ({ ...AXIS, label: `z${k + 1} (${percent(model.inertiaRatio[k])})` });
   const picture = chart('Rows as points, levels of categories as diamonds, along dimensions 1 and 2', {
@@ -141,7 +144,7 @@ function mapSection({ model, titles }: FactorInput): Markup | null {
 }
 
 /** Returns where levels and numbers lie along the first two dimensions: the levels that contribute most to them. */
-function placesOf(model: FAMD | MCA, titles: string[]): { levels: Place[]; numbers: Place[] } {
+function placesOf(model: FAMD | MCA, titles: string[]): { levels: ColumnPlace[]; numbers: ColumnPlace[] } {
   const { data, columns: m } = model.columnCoordinates();
   const shares = model.columnContributions().data;
   const weight = (j: number) =>
@@ -159,11 +162,10 @@ function placesOf(model: FAMD | MCA, titles: string[]): { levels: Place[]; numbe
 
 function inertiaSection(model: FAMD | MCA): Markup {
   const adjusted = adjustedOf(model);
-  let together = 0;
+  const together = sums({ explainedVarianceRatio: model.inertiaRatio });
   const lines = Array.from(model.eigenvalues.subarray(0, MOST_LINES), (lambda, m) => {
-    together += model.inertiaRatio[m];
     const share = adjusted && m < adjusted.length ? percent(adjusted[m]) : '';
-    return html`<tr><th scope="row">${m + 1}</th><td>${number(lambda, 6)}</td><td>${percent(model.inertiaRatio[m])}</td><td>${percent(together)}</td>${adjusted ? html`<td>${share}</td>` : null}</tr>`;
+    return html`<tr><th scope="row">${m + 1}</th><td>${number(lambda, 6)}</td><td>${percent(model.inertiaRatio[m])}</td><td>${percent(together[m])}</td>${adjusted ? html`<td>${share}</td>` : null}</tr>`;
   });
   const note = adjusted
     ? html`<p class="note">Coding by indicators adds inertia that says nothing: the last column is Greenacre's adjusted share.</p>`
