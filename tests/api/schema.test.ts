@@ -29,6 +29,14 @@ const made: Record<string, () => { toJSON(): object }> = {
     data[7 * columns] = Number.NaN;
     return PCA.fitSync({ ...x, data }, { normalize: 'l2', missing: 'omit' });
   },
+  'PCA of log-ratios': () => {
+    const data = x.data.map((value, k) => (k === 3 ? 0 : Math.abs(value)));
+    return PCA.fitSync({ ...x, data }, { normalize: 'clr', zeros: { detectionLimit: [1, 2, 3, 4, 5] } });
+  },
+  'PCA of log-ratios, zeros replaced by a share': () =>
+    PCA.fitSync({ ...x, data: x.data.map(Math.exp) }, { normalize: 'clr', zeros: { replace: 1e-6 } }),
+  'PCA of robust log-ratios': () =>
+    PCA.fitSync({ ...x, data: x.data.map((value) => Math.max(0, value)) }, { normalize: 'rclr' }),
   'PCA without constant columns': () => {
     const data = x.data.map((value, k) => (k % columns === 0 ? 7 : value));
     return PCA.fitSync({ ...x, data }, { standardize: true, constant: 'omit' });

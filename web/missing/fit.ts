@@ -161,7 +161,7 @@ function requireSettings({ source, settings, method }: IncompleteCall): void {
     throw refuse('fits a given number of components: set components to a number');
   }
   requireDense(source, 'x', method);
-  if (settings.normalize) throw refuse('does not know the length of a row with holes: leave normalize out');
+  if (settings.normalize) throw refuse('cannot normalize a row with holes: leave normalize out');
   requireDivisors(settings, refuse);
   if (method === 'regularized') requirePlain(settings, refuse);
   if (settings.solver !== 'auto') throw refuse('has a method of its own: leave solver out');

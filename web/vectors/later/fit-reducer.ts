@@ -128,6 +128,12 @@ export function mapOf(model: PCA, { dimensions, drop, whiten, before, after }: S
       `dimensions + drop is ${drop + dimensions}, but the model has ${componentCount} components`,
     );
   }
+  if (model.normalize && model.normalize !== 'l2') {
+    throw new PCAError(
+      'ERR_OPTION',
+      `a reducer does not take log-ratios, as the model does: fit it without normalize: '${model.normalize}'`,
+    );
+  }
   if (before !== (model.normalize === 'l2')) {
     throw new PCAError(
       'ERR_OPTION',
