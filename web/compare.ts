@@ -1,9 +1,8 @@
-import type { Moments } from '#package';
+import type { Moments, PCA } from '#package';
 import { type Comparison, compareModels } from './compare/components.ts';
 import { type BoxM, boxMOf, covariancesOf, type GroupCovariances } from './compare/groups.ts';
 import { type Procrustes, type ProcrustesOptions, procrustesOf } from './compare/procrustes.ts';
 import type { MatrixLike } from './matrix.ts';
-import type { PCA } from './pca.ts';
 
 export type { Comparison } from './compare/components.ts';
 export type { BoxM, GroupCovariances } from './compare/groups.ts';
