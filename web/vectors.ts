@@ -18,6 +18,8 @@ import { program } from './vectors/program.ts';
 import { decodeReducer, encodeReducer, identity, type ReducerData, shareOf } from './vectors/reducer-data.ts';
 import type {
   ApplyOptions,
+  Choice,
+  ChooseOptions,
   Drift,
   EvaluateOptions,
   Evaluation,
@@ -41,6 +43,9 @@ export { type OnnxNames, reducerToONNX } from './vectors/exports/reducer-onnx.ts
 export { type SQLOptions, type SQLScript, toSQL } from './vectors/exports/sql.ts';
 export type {
   ApplyOptions,
+  Choice,
+  ChoiceRow,
+  ChooseOptions,
   Drift,
   EvaluateOptions,
   Evaluation,
@@ -309,10 +314,7 @@ export class Reducer implements ReducerProperties {
       throw new PCAError('ERR_OPTION', `format must be one of ${FORMATS.join(', ')}`);
     }
     if (format === 'int8' && !steps) {
-      throw new PCAError(
-        'ERR_OPTION',
-        `'int8' needs a sample: use Reducer.fit or from(pca, { sample })`,
-      );
+      throw new PCAError('ERR_OPTION', `'int8' needs a sample: use Reducer.fit or from(pca, { sample })`);
     }
     return { ...map, steps: steps ?? new Float32Array() };
   }
@@ -340,6 +342,31 @@ export class Reducer implements ReducerProperties {
  */
 export async function evaluate(vectors: MatrixLike, options?: EvaluateOptions): Promise<Evaluation> {
   return (await later()).evaluateReduction(vectors, options, program());
+}
+
+/**
+ * Chooses how to store vectors by measurement, as `evaluate` does: the dimensions, the rotation and the format with which
+ * queries, held out of the fit, find the most neighbours in so many bytes, or enough of them in the fewest. Queries stay
+ * floats. It tries the numbers of dimensions that fill the bytes, half and a quarter of them in each format or, without
+ * `bytes`, 16, 32 ... 512 bytes.
+ *
+ * @param vectors N x D, held in memory as floats
+ * @param options `bytes`, `recall` or both; `rerank`, `candidates`, and those of `evaluate` except `dimensions`
+ * @returns the best way, and the frontier of size and recall: `Reducer.fit(vectors, { dimensions, rotate: rotation })` and
+ * `applyAll(vectors, { format })` take what it says
+ * @example
+ * ```js
+ * import { choose } from 'wasm-pca/vectors';
+ *
+ * const vectors = Array.from({ length: 200 }, (_, n) => Float32Array.from({ length: 16 }, (_, j) => Math.sin(n * (j + 1))));
+ * const { best, frontier } = await choose(vectors, { bytes: 8, queries: 20, k: 5 });
+ * console.log(best);
+ * console.table(frontier);
+ * ```
+ * @throws {PCAError} as `evaluate`
+ */
+export async function choose(vectors: MatrixLike, options?: ChooseOptions): Promise<Choice> {
+  return (await later()).chooseReduction(vectors, options, program());
 }
 
 /**

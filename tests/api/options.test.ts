@@ -7,7 +7,7 @@ import { CA, FAMD, MCA } from 'wasm-pca/categories';
 import * as dialects from 'wasm-pca/dialects';
 import * as onnx from 'wasm-pca/onnx';
 import * as vectors from 'wasm-pca/vectors';
-import { evaluate, Reducer } from 'wasm-pca/vectors';
+import { choose, evaluate, type Reduced, Reducer } from 'wasm-pca/vectors';
 import { bytesOf, errorOf, expectClose, expectError } from '../support/check';
 import { correlated } from '../support/random';
 
@@ -19,6 +19,7 @@ let pca: PCA;
 let wide: PCA;
 let moments: Moments;
 let reducer: Reducer;
+let codes: Reduced;
 let fisher: FisherDiscriminant;
 let cca: CCA;
 const table = { tea: ['green', 'black', 'green', 'white'], sugar: ['no', 'yes', 'no', 'no'] };
@@ -37,6 +38,7 @@ beforeAll(async () => {
   wide = PCA.fitSync({ data: correlated(300, 256, 5), rows: 300, columns: 256 });
   moments = (await Moments.create(4)).add(x);
   reducer = await Reducer.fit(x, { dimensions: 2 });
+  codes = await reducer.applyAll(x, { format: 'bit' });
   fisher = FisherDiscriminant.fitSync(x, labels);
   cca = CCA.fitSync(x, y);
   rotation = await pca.rotate();
@@ -135,7 +137,10 @@ const CALLS: Record<string, Call> = {
   'Reducer#applyAll': (o) => reducer.applyAll(x, o),
   'Reducer#applyAll of a stream': (o) => drained(reducer.applyAll(stream(), o)),
   'Reducer#residual': (o) => reducer.residual(x, o),
+  'Reducer#score': (o) => reducer.score(x.data.subarray(0, 4), codes, o),
+  'Reducer#search': (o) => reducer.search(x.data.subarray(0, 4), codes, o),
   'vectors.evaluate': (o) => evaluate(x, o),
+  'vectors.choose': (o) => choose(x, o),
 };
 
 /** What takes no options, or names a table or a column. */
@@ -244,7 +249,7 @@ describe.each(Object.keys(CALLS))('%s', (name) => {
       for (const value of [Symbol('a'), revoked(), refusing()]) {
         const { name, code, message } = await refusalOf(call, { [option]: value });
         // What is to be a matrix is one of no shape.
-        const fits = /^(sample|queries|signs|mean|groups)$/.test(option)
+        const fits = /^(sample|queries|rerank|signs|mean|groups)$/.test(option)
           ? ['ERR_SHAPE', 'ERR_OPTION']
           : ['ERR_OPTION'];
         if (!fits.includes(code)) others.push(`${option}: ${name} ${code} ${message}`);

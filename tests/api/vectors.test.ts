@@ -527,6 +527,17 @@ describe('codes against a query', () => {
       [undefined, 'codes must be'],
       ['codes', 'codes must be'],
       [codes.data, 'codes must be'],
+      [
+        new Proxy(
+          {},
+          {
+            ownKeys: () => {
+              throw new Error('mine');
+            },
+          },
+        ),
+        'cannot be read',
+      ],
       [{ ...codes, data: codes.data.subarray(1) }, 'elements'],
       [{ ...codes, data: new Uint16Array(codes.data.length) }, 'elements'],
       [{ ...codes, rows: rows - 1 }, 'elements'],

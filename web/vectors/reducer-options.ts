@@ -218,6 +218,45 @@ export interface Evaluation {
   queries: number;
 }
 
+/** Options of `choose`: those of `evaluate`, with a budget instead of dimensions. */
+export interface ChooseOptions extends Omit<EvaluateOptions, 'dimensions'> {
+  /** The most bytes of a stored vector, an integer >= 1. Default no limit. */
+  bytes?: number;
+  /** The least recall@k, from 0 to 1. Default none: the greatest recall is chosen. */
+  recall?: number;
+  /** Whether a search will compare `candidates` times k candidates again, by the original vectors. Default false. */
+  rerank?: boolean;
+  /** The formats to try. Default all. */
+  formats?: readonly Format[];
+}
+
+/** One way to store and to search vectors, with its size and its recall. */
+export interface ChoiceRow
+  extends Pick<EvaluationRow, 'dimensions' | 'format' | 'rotation' | 'bytes' | 'kept'> {
+  /** Recall@k with queries that stay floats, after reranking if candidates are reranked. */
+  recall: number;
+  /** How many times k candidates are reranked; 1 if none are. */
+  candidates: number;
+}
+
+/** The result of `choose`. */
+export interface Choice {
+  /** The way with the fewest bytes that has the recall asked for, else that with the greatest recall; null if none has it. */
+  best: ChoiceRow | null;
+  /** The ways of which no other has as much recall in as few bytes, sorted by bytes. */
+  frontier: ChoiceRow[];
+  /** All ways within the bytes, sorted by bytes, then by recall, the greatest first. */
+  rows: ChoiceRow[];
+  /** How many neighbours were compared. */
+  k: number;
+  /** The measure by which vectors were compared. */
+  metric: Metric;
+  /** How many vectors were searched. */
+  vectors: number;
+  /** How many queries were searched for. */
+  queries: number;
+}
+
 /** The result of `residual`. */
 export interface Drift {
   /**

@@ -20,7 +20,7 @@ import { stored } from './stored.ts';
 
 const DIMENSIONS = [64, 128, 256, 512];
 const MOST_QUERIES = 500;
-const OPTIONS = [
+export const OPTIONS = [
   'dimensions',
   'formats',
   'rotations',
@@ -33,17 +33,32 @@ const OPTIONS = [
   'whiten',
   'normalize',
   'steps',
+  'drop',
+  'columns',
+  'threads',
+  'signal',
+  'onProgress',
 ];
 const NO_STEPS = new Float32Array();
 /** The formats that an orthogonal rotation does not change, except for roundings. */
 const FLOATS: readonly Format[] = ['float32', 'float16'];
 
-export async function evaluateReduction(
+export function evaluateReduction(
   vectors: unknown,
   options: unknown,
   module: WebAssembly.Module | null,
 ): Promise<Evaluation> {
-  const given = pickOptions(options, [...OPTIONS, 'drop', 'columns', 'threads', 'signal', 'onProgress']);
+  return measureReduction(vectors, options, module, true);
+}
+
+/** Evaluates ways to store vectors. Without `compares` it measures no baselines, whose recalls are NaN. */
+export async function measureReduction(
+  vectors: unknown,
+  options: unknown,
+  module: WebAssembly.Module | null,
+  compares: boolean,
+): Promise<Evaluation> {
+  const given = pickOptions(options, OPTIONS);
   const hooks = parseHooks(given);
   const names = parseColumns(given);
   const all = allFloats(await openVectors(vectors, undefined, names, hooks.signal));
@@ -66,7 +81,7 @@ export async function evaluateReduction(
       shape,
     );
   const reducer = await fitted(call.center);
-  const costs = call.center && call.metric !== 'l2';
+  const costs = compares && call.center && call.metric !== 'l2';
 
   const isRotated = (format: Format) => !FLOATS.includes(format);
   /** The rotations for a format that are not the same. */
@@ -77,7 +92,7 @@ export async function evaluateReduction(
   );
   const turns = call.formats.some(isRotated) ? call.rotations.filter(Boolean).length : 0;
   const ofReducer = 1 + call.dimensions.length * (turns + searches.reduce((a, b) => a + b, 0));
-  const total = base.rows * (1 + ofReducer + (costs ? 3 : 2) * (1 + plainTrials));
+  const total = base.rows * (1 + ofReducer + (costs ? 3 : compares ? 2 : 0) * (1 + plainTrials));
   let done = 0;
   const onRows = (count: number) => {
     done += count;
@@ -177,9 +192,10 @@ export async function evaluateReduction(
       }
     }
   }
-  const truncated = await baseline({ ...plain, weights: identity(most, all.columns) });
-  const random = await runInSlices(rotation(most, all.columns, call.seed));
-  const rotated = await baseline({ ...plain, weights: Float32Array.from(random) });
+  const first = () => identity(most, all.columns);
+  const random = async () => Float32Array.from(await runInSlices(rotation(most, all.columns, call.seed)));
+  const truncated = compares ? await baseline({ ...plain, weights: first() }) : [];
+  const rotated = compares ? await baseline({ ...plain, weights: await random() }) : [];
   const uncentred = costs ? await baseline({ ...(await fitted(false)), steps: NO_STEPS }) : null;
 
   const ratios = Array.from(reducer.explainedVariance, (value) => value / reducer.totalVariance);
@@ -198,8 +214,8 @@ export async function evaluateReduction(
           recall,
           floatQueries,
           reranked,
-          truncated: truncated[at],
-          rotated: rotated[at],
+          truncated: truncated[at] ?? Number.NaN,
+          rotated: rotated[at] ?? Number.NaN,
           uncentred: rotation ? null : (uncentred?.[at] ?? null),
           kept: ratios.slice(0, dimensions).reduce((sum, ratio) => sum + ratio, 0),
           cosine,

@@ -1,5 +1,6 @@
 // A separate script for everything of a reducer that is not needed to reduce one query.
 
+export { chooseReduction } from './choose.ts';
 export { residualOf } from './drift.ts';
 export { evaluateReduction } from './evaluate.ts';
 export { fitReducer, reducerOf } from './fit-reducer.ts';

@@ -1,5 +1,5 @@
 import { alphabet, bytes, text } from '#scan-program';
-import { PCAError } from '../../errors.ts';
+import { PCAError, readInput } from '../../errors.ts';
 import { parseHooks } from '../../input/hooks.ts';
 import { oneOf, parseInteger, pickOptions } from '../../input/parse-options.ts';
 import { PIECE_BYTES } from '../../input/rows.ts';
@@ -93,7 +93,8 @@ function requireReduced(
   name: string,
   formats: readonly unknown[],
 ): Reduced {
-  const { data, rows, columns, format, reducer, lengths } = Object(value) as Partial<Reduced>;
+  const given = readInput(name, () => ({ ...Object(value) }) as Partial<Reduced>, 'ERR_OPTION');
+  const { data, rows, columns, format, reducer, lengths } = given;
   if (!formats.includes(format)) {
     throw new PCAError(
       'ERR_OPTION',
@@ -118,7 +119,7 @@ function requireReduced(
   if (lengths !== undefined && !(lengths instanceof Float32Array && lengths.length === rows)) {
     throw new PCAError('ERR_SHAPE', `${name} must have a length for each of its ${rows} vectors`);
   }
-  return value as Reduced;
+  return given as Reduced;
 }
 
 /** Yields the results of a scan, in the order of the rows. */
@@ -213,7 +214,7 @@ async function openRerank(
   x: ArrayLike<number>,
 ): Promise<(row: number) => number> {
   const metric = reducer.metric ?? 'cosine';
-  const isReduced = typeof Object(rerank).reducer === 'string';
+  const isReduced = readInput('rerank', () => typeof Object(rerank).reducer === 'string');
   const reduced = isReduced ? requireReduced(reducer, rerank, 'rerank', RERANKED) : null;
   const source = isReduced
     ? null
