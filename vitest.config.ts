@@ -53,6 +53,9 @@ export default defineConfig({
   cacheDir: 'build/vite',
   test: {
     allowOnly: false,
+    tags: [
+      { name: 'nightly', description: 'Runs every night and before a release, as CONTRIBUTING.md says.' },
+    ],
     attachmentsDir: 'build/vitest-attachments',
     browser: { connectTimeout: WAIT }, // Vitest looks for it here alone
     projects: [

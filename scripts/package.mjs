@@ -41,7 +41,7 @@ const chunks = {
 
 /**
  * Binaries as modules within scripts: `#program` for `web/vectors`, which holds both binaries in one text, because gzip
- * then stores their common bytes once, and `#missing-program` for `web/missing`.
+ * then stores their common bytes once, `#scan-program` for its searches, and `#missing-program` for `web/missing`.
  */
 const programs = {};
 
@@ -60,8 +60,8 @@ export async function buildPackage() {
   const binaries = ['engine', 'vectors'].flatMap((program) =>
     BUILDS.map((build) => binaryOf(program, build)),
   );
-  const missing = at('build/engine/missing.wasm');
-  for (const file of [chunks.glue.file, missing, ...binaries]) {
+  const single = ['missing', 'scan'].map((program) => [program, at(`build/engine/${program}.wasm`)]);
+  for (const file of [chunks.glue.file, ...single.map(([, path]) => path), ...binaries]) {
     if (!existsSync(file)) throw new Error(`${path.relative(root, file)} is missing: build the engine first`);
   }
   for (const build of BUILDS) {
@@ -70,7 +70,9 @@ export async function buildPackage() {
   const builds = await Promise.all(BUILDS.map((build) => readFile(binaryOf('vectors', build))));
   programs['#program'] =
     `${moduleOf(pack(Buffer.concat(builds)))}export const relaxed = ${builds[0].length};`;
-  programs['#missing-program'] = moduleOf(pack(await readFile(missing)));
+  for (const [program, file] of single) {
+    programs[`#${program}-program`] = moduleOf(pack(await readFile(file)));
+  }
   const script = await bundle(at('web/workers/engine-script.ts'), { format: 'iife' });
   chunks.script = { code: moduleOf({ source: script }) };
   const reducing = await bundle(at('web/vectors/kernel-script.ts'), { format: 'iife' });

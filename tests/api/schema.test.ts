@@ -30,6 +30,14 @@ const made: Record<string, () => { toJSON(): object }> = {
     data[7 * columns] = Number.NaN;
     return PCA.fitSync({ ...x, data }, { normalize: 'l2', missing: 'omit' });
   },
+  'PCA of log-ratios': () => {
+    const data = x.data.map((value, k) => (k === 3 ? 0 : Math.abs(value)));
+    return PCA.fitSync({ ...x, data }, { normalize: 'clr', zeros: { detectionLimit: [1, 2, 3, 4, 5] } });
+  },
+  'PCA of log-ratios, zeros replaced by a share': () =>
+    PCA.fitSync({ ...x, data: x.data.map(Math.exp) }, { normalize: 'clr', zeros: { replace: 1e-6 } }),
+  'PCA of robust log-ratios': () =>
+    PCA.fitSync({ ...x, data: x.data.map((value) => Math.max(0, value)) }, { normalize: 'rclr' }),
   'PCA without constant columns': () => {
     const data = x.data.map((value, k) => (k % columns === 0 ? 7 : value));
     return PCA.fitSync({ ...x, data }, { standardize: true, constant: 'omit' });
@@ -68,6 +76,14 @@ const made: Record<string, () => { toJSON(): object }> = {
   'partial least squares': () => PLS.fitSync(x, y, { components: 2 }),
   'principal component regression': () =>
     PCR.fitSync({ a: [1, 2, 4, 3], b: [2, 1, 5, 0] }, 'b', { components: 1, standardize: true }),
+  'analysis of categories, one passive': () => {
+    const table = { a: ['x', 'x', 'y', 'z'], b: ['p', 'q', 'p', 'q'] };
+    return MCA.fitSync(table, { passive: { a: ['z'] }, components: 1 });
+  },
+  'analysis of mixed data, cells imputed': () => {
+    const table = { n: [1, 2, null, 4, 3], c: [null, 'x', 'y', 'y', 'x'] };
+    return FAMD.fitSync(table, { missing: 'em', components: 1 });
+  },
   'analysis of counts': () => CA.fitSync(covariance.map((row) => row.map((count) => count + 1))),
 };
 const covariance = [

@@ -1,6 +1,6 @@
 import { allocate, PCAError } from '../errors.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
-import type { Scaling } from '../options.ts';
+import type { RowNormalization, Scaling, ZeroReplacement } from '../options.ts';
 import type { SolverName } from '../solvers.ts';
 import type { Weighting } from '../weighting.ts';
 import type { Calibration } from './calibration.ts';
@@ -39,8 +39,10 @@ export interface PcaModel {
   spectrum: Doubles;
   totalVariance: number;
   ddof: 0 | 1;
-  /** 'l2' if rows are divided by their Euclidean lengths before anything else. */
-  normalize: false | 'l2';
+  /** 'l2' if rows are divided by their Euclidean lengths, 'clr' or 'rclr' if they become log-ratios, before anything else. */
+  normalize: RowNormalization;
+  /** What replaces zeros before log-ratios are taken; null if nothing does. */
+  zeros: ZeroReplacement | null;
   /** Names of the D columns; null if they have no names. */
   featureNames: readonly string[] | null;
   /** null unless the fit was asked to `calibrate`. */
