@@ -35,8 +35,8 @@ export async function mount(element: HTMLElement): Promise<void> {
     const [x, y] = found.loadings.data;
     figure.segment([found.mean[0] - x, found.mean[1] - y], [found.mean[0] + x, found.mean[1] + y], 'lost');
     figure.say(
-      `Along the short line, the direction of the contrast, the target has ${found.contrasts[0].toFixed(1)} times the variance ` +
-        'of the background. The long line is the first component of the target.',
+      `Along the short line, the direction of the contrast, the target (blue) has ${found.contrasts[0].toFixed(1)} times the variance ` +
+        'of the background (orange). The long line is the first component of the target.',
     );
   };
   slider(element, 'What the target varies in alone', [0, 0.4, 0.01, 0.2], draw);
