@@ -568,6 +568,11 @@ describe('bad input', () => {
       () => PLS.crossValidate(x, numbers, { folds: numbers.map(() => 'a') }),
       code('ERR_OPTION', '2'),
     ],
+    [
+      'folds of another kind',
+      () => PLS.crossValidate(x, numbers, { folds: 'loo' as never }),
+      code('ERR_OPTION', 'leave-one-out'),
+    ],
     ['one fold', () => PLS.crossValidate(x, numbers, { folds: 1 }), code('ERR_OPTION', 'folds')],
     ['no moments', () => PLS.fromMoments({} as Moments, { ...one, y: 0 }), code('ERR_OPTION', 'Moments')],
     ['one shard', () => PLS.crossValidateMoments([], { y: 0 }), code('ERR_OPTION', 'at least 2')],
