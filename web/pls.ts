@@ -3,7 +3,7 @@ import type { Doubles, MatrixLike } from './matrix.ts';
 import { KEY } from './models/brand.ts';
 import { ComponentRegression, countOf } from './pls/component-regression.ts';
 import { type CrossValidation, validateMoments, validateRows } from './pls/cross-validation.ts';
-import { fitMoments, fitRows, later, now } from './pls/fit.ts';
+import { fitMoments, fitRows } from './pls/fit.ts';
 import type {
   CrossValidationOptions,
   MomentsRegressionOptions,
@@ -13,6 +13,7 @@ import type {
 import { importance, type RegressionData } from './pls/regression-data.ts';
 import { decodeRegression } from './pls/regression-json.ts';
 import { runInSlices, runToEnd } from './steps.ts';
+import { later, now } from './sums/engine-calls.ts';
 
 export type { ComponentRegression } from './pls/component-regression.ts';
 export type { CrossValidation } from './pls/cross-validation.ts';

@@ -24,6 +24,7 @@ const PUBLISHED = [
   'vectors.js',
   'categories.js',
   'compare.js',
+  'contrast.js',
   'pls.js',
   'engine.baseline.wasm',
   'engine.relaxed.wasm',

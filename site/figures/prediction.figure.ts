@@ -43,8 +43,8 @@ export async function mount(element: HTMLElement): Promise<void> {
       return Math.sqrt(squares.reduce((sum, value) => sum + value, 0) / squares.length).toFixed(3);
     };
     figure.say(
-      `With ${components} component${components === 1 ? '' : 's'} the error is ${error(0, FITTED)} for the spectra fitted, ` +
-        `${error(FITTED, FITTED + NEW)} for new ones.`,
+      `With ${components} component${components === 1 ? '' : 's'} the error is ${error(0, FITTED)} for the spectra fitted (blue), ` +
+        `${error(FITTED, FITTED + NEW)} for new ones (orange).`,
     );
   };
   slider(element, 'Components', [1, 12, 1, 1], draw);

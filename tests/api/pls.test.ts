@@ -531,6 +531,19 @@ describe('bad input', () => {
       () => fit(x.with(3, x[3].with(2, Number.NaN)), numbers, one),
       code('ERR_NOT_FINITE', 'row 3', 'of x'),
     ],
+    [
+      'a NaN in one of many rows',
+      () =>
+        fit(
+          {
+            a: Float64Array.from({ length: 200_000 }, (_, i) => (i === 180_001 ? Number.NaN : i % 7)),
+            b: new Float64Array(200_000),
+          },
+          'b',
+          one,
+        ),
+      code('ERR_NOT_FINITE', 'row 180001', "'a'"),
+    ],
     ['names of columns without names', () => fit(x, ['a'], one), code('ERR_OPTION', 'names')],
     ['a name that is not there', () => fit({ a: numbers, b: numbers }, 'c', one), code('ERR_SHAPE', "'c'")],
     [
@@ -554,6 +567,11 @@ describe('bad input', () => {
       'one label',
       () => PLS.crossValidate(x, numbers, { folds: numbers.map(() => 'a') }),
       code('ERR_OPTION', '2'),
+    ],
+    [
+      'folds of another kind',
+      () => PLS.crossValidate(x, numbers, { folds: 'loo' as never }),
+      code('ERR_OPTION', 'leave-one-out'),
     ],
     ['one fold', () => PLS.crossValidate(x, numbers, { folds: 1 }), code('ERR_OPTION', 'folds')],
     ['no moments', () => PLS.fromMoments({} as Moments, { ...one, y: 0 }), code('ERR_OPTION', 'Moments')],

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CCA, FisherDiscriminant, init, PCA, PCAError, RobustPCA, Rotation } from 'wasm-pca';
 import { CA, FAMD, MCA } from 'wasm-pca/categories';
+import { ContrastPCA } from 'wasm-pca/contrast';
 import { PCR, PLS } from 'wasm-pca/pls';
 import { root } from '../support/node';
 import { correlated } from '../support/random';
@@ -65,6 +66,13 @@ const made: Record<string, () => { toJSON(): object }> = {
     const table = { a: ['x', 'x', 'y', 'z'], b: ['p', 'q', 'p', 'q'] };
     return MCA.fitSync(table, { rare: { below: 0.3 }, components: 1 });
   },
+  'contrast of two tables': () => ContrastPCA.fitSync(x, { ...x, data: x.data.map(Math.sin) }),
+  'contrast by alpha': () =>
+    ContrastPCA.fitSync(
+      { a: [1, 2, 4], b: [3, 1, 1] },
+      { a: [0, 1, 1], b: [1, 1, 0] },
+      { alpha: 1, components: 1 },
+    ),
   'partial least squares': () => PLS.fitSync(x, y, { components: 2 }),
   'principal component regression': () =>
     PCR.fitSync({ a: [1, 2, 4, 3], b: [2, 1, 5, 0] }, 'b', { components: 1, standardize: true }),
@@ -94,6 +102,7 @@ const read = {
   'wasm-pca/famd': FAMD,
   'wasm-pca/mca': MCA,
   'wasm-pca/ca': CA,
+  'wasm-pca/contrast': ContrastPCA,
   'wasm-pca/pls': PLS,
   'wasm-pca/pcr': PCR,
 };

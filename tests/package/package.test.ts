@@ -56,7 +56,7 @@ describe('the tarball', () => {
       'stream',
       'vectors-script',
     ];
-    const forEach = ['categories', 'compare', 'pls', 'vectors', 'vectors-later'];
+    const forEach = ['categories', 'compare', 'contrast', 'pls', 'vectors', 'vectors-later'];
     const fixed = [
       ...['CHANGELOG', 'CONTRIBUTING', 'README', 'RELEASING', 'SECURITY'].map((name) => `${name}.md`),
       'LICENSE',
@@ -84,6 +84,8 @@ describe('the tarball', () => {
       'dist/types/categories.d.ts',
       'dist/types/compare.d.cts',
       'dist/types/compare.d.ts',
+      'dist/types/contrast.d.cts',
+      'dist/types/contrast.d.ts',
       'dist/types/index.d.cts',
       'dist/types/index.d.ts',
       'dist/types/pls.d.cts',

@@ -72,7 +72,17 @@ test('types of all entries are found without `exports`, as TypeScript resolved b
   // A version that still can is a dependency of the site.
   const { default: ts } = await import(join(root, 'site/node_modules/typescript/lib/typescript.js'));
   const options = { moduleResolution: ts.ModuleResolutionKind.Node10 };
-  for (const entry of ['', '/categories', '/compare', '/dialects', '/onnx', '/pls', '/vectors', '/worker']) {
+  for (const entry of [
+    '',
+    '/categories',
+    '/compare',
+    '/contrast',
+    '/dialects',
+    '/onnx',
+    '/pls',
+    '/vectors',
+    '/worker',
+  ]) {
     const from = join(own.folder, 'old.ts');
     const { resolvedModule } = ts.resolveModuleName(`wasm-pca${entry}`, from, options, ts.sys);
     expect(resolvedModule?.resolvedFileName, entry).toMatch(/\/dist\/types\/\w+\.d\.ts$/);
@@ -98,13 +108,13 @@ test('every type that a declaration mentions can be imported', () => {
   }
   const exported = new Set(
     [
-      ...['onnx', 'dialects', 'categories', 'compare', 'pls']
+      ...['onnx', 'dialects', 'categories', 'compare', 'contrast', 'pls']
         .map((entry) => textOf(`${entry}.d.ts`))
         .join('')
         .matchAll(declared),
     ].map(([, name]) => name),
   );
-  for (const [, names] of ['index', 'vectors', 'categories', 'compare', 'pls']
+  for (const [, names] of ['index', 'vectors', 'categories', 'compare', 'contrast', 'pls']
     .map((entry) => textOf(`${entry}.d.ts`))
     .join('')
     .matchAll(/export (?:type )?\{([^}]*)\}/g)) {

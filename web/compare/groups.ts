@@ -1,9 +1,10 @@
-import { Moments } from '#package';
+import type { Moments } from '#package';
 import { chi2Above } from '../analysis/distributions.ts';
 import { cholesky } from '../analysis/small-matrix.ts';
 import { PCAError } from '../errors.ts';
 import { isArray } from '../input/values.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
+import { requireMoments } from '../sums/add-rows.ts';
 
 /** Covariances of K groups of rows, with D columns. */
 export interface GroupCovariances {
@@ -99,7 +100,7 @@ function checked(groups: readonly Moments[]): readonly Moments[] {
   if (!isArray(groups) || groups.length < 2)
     throw new PCAError('ERR_OPTION', 'groups must be an array of at least 2 Moments, one for each group');
   for (const [k, group] of groups.entries()) {
-    if (!(group instanceof Moments)) throw new PCAError('ERR_OPTION', `groups[${k}] must be Moments`);
+    requireMoments(group, `groups[${k}]`);
     if (group.columns !== groups[0].columns) {
       throw new PCAError(
         'ERR_SHAPE',

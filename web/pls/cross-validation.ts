@@ -7,6 +7,8 @@ import { nameColumns } from '../input/name-columns.ts';
 import { isArray } from '../input/values.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
 import type { Steps } from '../steps.ts';
+import { requireMoments } from '../sums/add-rows.ts';
+import type { EngineCalls } from '../sums/engine-calls.ts';
 import {
   type CrossProducts,
   crossProductsOf,
@@ -14,7 +16,7 @@ import {
   merged,
   scaledProducts,
 } from './cross-products.ts';
-import { type EngineCalls, requireMoments, sidesOfJoint, solve } from './fit.ts';
+import { sidesOfJoint, solve } from './fit.ts';
 import { type JointRows, openJoint } from './joint-rows.ts';
 import { parseValidation, parseValidationOfMoments, type Settings, sidesOf } from './options.ts';
 import { coefficientsOf, type RegressionKind } from './regression-data.ts';

@@ -1,9 +1,10 @@
-import { Moments, PCA } from '#package';
+import type { Moments } from '#package';
 import { PCAError } from '../errors.ts';
-import { type Hooks, reportProgress } from '../input/hooks.ts';
-import { rowsPerPiece } from '../input/rows.ts';
-import type { Doubles, Matrix } from '../matrix.ts';
+import type { Hooks } from '../input/hooks.ts';
+import type { Doubles } from '../matrix.ts';
 import type { Steps } from '../steps.ts';
+import { addRows, requireMoments } from '../sums/add-rows.ts';
+import type { EngineCalls } from '../sums/engine-calls.ts';
 import {
   type CrossProducts,
   crossProductsOf,
@@ -17,37 +18,6 @@ import { type JointRows, openJoint } from './joint-rows.ts';
 import { type Latent, partialLeastSquares, principalComponents, residualsOf } from './kernel.ts';
 import { parseFit, parseFitOfMoments, type Settings, sidesOf } from './options.ts';
 import type { RegressionData, RegressionKind } from './regression-data.ts';
-
-/** What a fit asks of the engine: asynchronous calls wait for it, Sync calls get it at once. */
-export interface EngineCalls {
-  moments(columns: number): Steps<Moments>;
-  pca(covariance: Matrix<Doubles>, components: number, signal?: AbortSignal): Steps<PCA>;
-}
-
-export const later: EngineCalls = {
-  moments: (columns) => awaited(() => Moments.create(columns)),
-  pca: (covariance, components, signal) =>
-    awaited(() => PCA.fromCovariance(covariance, { components, signal })),
-};
-
-export const now: EngineCalls = {
-  moments: (columns) => atOnce(() => Moments.createSync(columns)),
-  pca: (covariance, components, signal) =>
-    atOnce(() => PCA.fromCovarianceSync(covariance, { components, signal })),
-};
-
-function* atOnce<T>(make: () => T): Steps<T> {
-  yield;
-  return make();
-}
-
-function* awaited<T>(start: () => Promise<T>): Steps<T> {
-  let result: T | undefined;
-  yield async () => {
-    result = await start();
-  };
-  return result as T;
-}
 
 interface Names {
   readonly x: readonly string[] | null;
@@ -71,7 +41,7 @@ export function* fitRows(
   const moments = yield* calls.moments(p + q);
   let [sums, degrees]: [CrossProducts?, Degrees?] = [];
   try {
-    yield* addRows(moments, joint, hooks);
+    yield* addRows(moments, source, 'x', hooks);
     sums = crossProductsOf(moments, sidesOfJoint(joint));
     degrees = degreesOf(moments, settings.weighting);
   } finally {
@@ -97,32 +67,9 @@ export function* fitMoments(
   return yield* regress(kind, calls, sums, degrees, { x: xNames, y: yNames }, settings);
 }
 
-export function requireMoments(moments: unknown, name: string): asserts moments is Moments {
-  if (!(moments instanceof Moments))
-    throw new PCAError('ERR_OPTION', `${name} must be Moments: those of wasm-pca, in the same build`);
-}
-
 export function sidesOfJoint({ p, q }: JointRows): Sides {
   const x = Array.from({ length: p }, (_, j) => j);
   return { x, y: Array.from({ length: q }, (_, j) => p + j) };
-}
-
-/** Adds rows `from` to `to` - 1, by default all, and reports how far it has come among all rows. */
-export function* addRows(
-  moments: Moments,
-  { source, p, q }: JointRows,
-  hooks: Hooks,
-  from = 0,
-  to = source.rows,
-): Steps<void> {
-  const columns = p + q;
-  const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
-  for (let first = from; first < to; first += pieceRows) {
-    const { data, count, weights } = source.read(first, Math.min(first + pieceRows, to));
-    moments.add({ data, rows: count, columns }, { weights });
-    reportProgress(hooks, 'rows', first + count, source.rows);
-    yield;
-  }
 }
 
 /** Finds the components, and what a model tells of them. */

@@ -1,10 +1,5 @@
 import { dataDriven, type Limit, speLimit, t2Limit } from '../analysis/diagnose/limits.ts';
-import { allocate, notFinite, PCAError } from '../errors.ts';
-import { filled } from '../input/filled-rows.ts';
-import { openForm } from '../input/forms.ts';
-import { type Hooks, parseHooks, reportProgress } from '../input/hooks.ts';
-import { nameColumns } from '../input/name-columns.ts';
-import { requireOrder } from '../input/names.ts';
+import { parseHooks } from '../input/hooks.ts';
 import {
   HOOKS,
   numberOption,
@@ -14,10 +9,10 @@ import {
   parseMissing,
   pickOptions,
 } from '../input/parse-options.ts';
-import { type ChosenColumns, type RowSource, requireCells, rowsPerPiece } from '../input/rows.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
 import type { CallOptions, ColumnOptions } from '../options.ts';
 import type { Steps } from '../steps.ts';
+import { eachRow, matrixOf, openForModel } from '../sums/each-row.ts';
 import { coefficientsOf, type RegressionData } from './regression-data.ts';
 
 /** Options of `predict` and `transform`. */
@@ -168,50 +163,11 @@ function* opened(model: RegressionData, x: unknown, given: Record<string, unknow
   const hooks = parseHooks(given);
   const missing = parseMissing(given);
   const count = parseCount(given, model.scoreVariance.length);
-  const source = yield* openX(model, x, parseColumns(given), hooks);
-  return { source, count, hooks, missing };
-}
-
-function* openX(
-  { xMean, featureNames }: RegressionData,
-  x: unknown,
-  names: ChosenColumns | null | undefined,
-  { signal }: Hooks,
-): Steps<RowSource> {
-  signal?.throwIfAborted();
-  const wanted = names ?? featureNames;
-  const source = filled(
-    requireCells(yield* openForm(x, 'x', { names: wanted, columns: xMean.length }, signal), 'x'),
+  const source = yield* openForModel(
+    { columns: model.xMean.length, featureNames: model.featureNames },
+    x,
+    parseColumns(given),
+    hooks,
   );
-  requireOrder(source, wanted, 'x', 'the model');
-  if (source.columns === xMean.length) return source;
-  throw new PCAError('ERR_SHAPE', `x has ${source.columns} columns, but the model has ${xMean.length}`);
-}
-
-/** Calls `map` with each row; rows with a NaN get results of NaN if these are omitted. Throws ERR_NOT_FINITE. */
-function* eachRow(
-  source: RowSource,
-  hooks: Hooks,
-  missing: 'error' | 'omit',
-  map: (data: ArrayLike<number>, from: number, row: number) => void,
-): Steps<void> {
-  const { rows, columns } = source;
-  const pieceRows = rowsPerPiece(source.bytesPerRow * 8, 1);
-  for (let first = 0; first < rows; first += pieceRows) {
-    const { data, count } = source.read(first, Math.min(first + pieceRows, rows));
-    for (let i = 0; i < count; i++) {
-      for (let k = 0; k < columns; k++) {
-        const value = data[i * columns + k];
-        if (Number.isFinite(value) || (missing === 'omit' && Number.isNaN(value))) continue;
-        throw nameColumns(notFinite(first + i, k, 'x'), source.names);
-      }
-      map(data, i * columns, first + i);
-    }
-    reportProgress(hooks, 'rows', first + count, rows);
-    yield;
-  }
-}
-
-function matrixOf(rows: number, columns: number, what: string): Matrix<Doubles> {
-  return { data: allocate(8 * rows * columns, what, () => new Float64Array(rows * columns)), rows, columns };
+  return { source, count, hooks, missing };
 }

@@ -13,7 +13,7 @@ import {
   tooManyComponents,
 } from '../input/parse-options.ts';
 import type { ChosenColumns } from '../input/rows.ts';
-import { invalidOption, isArray, show } from '../input/values.ts';
+import { invalidOption, isArray, isObject, show } from '../input/values.ts';
 import type { CallOptions, WeightOptions } from '../options.ts';
 import type { Weighting } from '../weighting.ts';
 import type { Sides, Standardize } from './cross-products.ts';
@@ -90,8 +90,9 @@ export function parseFitOfMoments(options: unknown) {
 
 export function parseValidation(options: unknown) {
   const { folds, seed, ...given } = pickOptions(options, [...OF_ROWS, 'folds', 'seed']);
-  if (!(folds === undefined || folds === 'leave-one-out' || typeof folds === 'object'))
-    parseInteger(folds, 'folds', 2);
+  const isCount = Number.isSafeInteger(folds) && (folds as number) >= 2;
+  if (!(folds === undefined || folds === 'leave-one-out' || isCount || isObject(folds)))
+    throw invalidOption('folds', "an integer >= 2, 'leave-one-out' or an array of labels", folds);
   return { ...ofRows(given, TRIED), folds: folds ?? FOLDS, seed: parseSeed({ seed }) };
 }
 
