@@ -321,6 +321,14 @@ test('passive levels leave shares and distances as they are, and lie at the mean
     expectClose(scores.data, expected, 1e-12);
     expectClose(mca.transformSync(table).data, scores.data, 0);
     expectSound(mca);
+    const famd = FAMD.fitSync(table, { passive, weights: x.map((_, i) => 1 + (i % 3)) });
+    expectSound(famd);
+    expectClose(famd.eta2().data, famd.supplementarySync(table).eta2.data, 1e-9);
+    expectClose(
+      FAMD.fitSync(table, { passive }).eigenvalues,
+      mca.eigenvalues.map((lambda) => sizes.length * lambda),
+      1e-12,
+    );
 
     const beside = mca.supplementarySync(table);
     expectClose(mca.eta2().data, beside.eta2.data, 1e-9);

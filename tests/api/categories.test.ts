@@ -250,6 +250,29 @@ describe("missing: 'em'", () => {
     refused(beside, 'ERR_OPTION', 'missing');
   });
 
+  test('imputes pooled levels and rows of weight 0, whatever the names', () => {
+    const names = ['__proto__', '<b>', '', 'constructor'];
+    const first = ['a', 'a', 'b', 'b', 'c', 'd', 'a', 'b', 'a', null];
+    const other = first.map((_, i) => (i === 2 ? null : names[i % 4]));
+    const rows = JSON.parse(`{"__proto__":${JSON.stringify(other)},"x":${JSON.stringify(first)}}`);
+    const weights = first.map((_, i) => (i === 9 ? 0 : 1));
+    const options = { ...em, weights, rare: { below: 0.2, as: 'few' } };
+    const model = MCA.fitSync(rows, options);
+    expect(model.imputed.map(({ row, variable }) => [row, variable])).toEqual([
+      [2, '__proto__'],
+      [9, 'x'],
+    ]);
+    expect(names).toContain(model.imputed[0].value);
+    expect(levelsOf(model, 'x')).toEqual(['a', 'b', 'few']);
+    // A row without weight is imputed, and leaves the others as they are.
+    const nine = JSON.parse(JSON.stringify(rows), (_, value) =>
+      Array.isArray(value) ? value.slice(0, 9) : value,
+    );
+    const { eigenvalues } = MCA.fitSync(nine, { ...em, rare: options.rare });
+    expectClose(model.eigenvalues, eigenvalues, 1e-9);
+    expect(model.scores.rows).toBe(10);
+  });
+
   test('of a whole table is a fit without it, and by a call that waits the same', async () => {
     const whole = { sugar: table.sugar, cups: [1, 2, 3, 4, 5, 2] };
     expect(FAMD.fitSync(whole, em)).toEqual(FAMD.fitSync(whole, { components: 1 }));

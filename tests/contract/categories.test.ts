@@ -171,6 +171,21 @@ describe.each(['cars', 'wine'] as const)('FAMD of %s', (name) => {
   });
 });
 
+test("MCA with missing: 'em' is the fixed point of imputeMCA", async () => {
+  const { data, eigenvalues, shares } = r.missing;
+  const model = await MCA.fit(data, { missing: 'em', components: 2, tolerance: 1e-12 });
+  expectClose(model.eigenvalues, eigenvalues, 1e-10);
+  expectClose(model.mean, shares, 1e-10);
+  expect(model.imputed.map(({ row, variable }) => [row, variable])).toEqual([
+    [3, 'cyl'],
+    [3, 'gear'],
+    [5, 'vs'],
+    [9, 'am'],
+    [14, 'gear'],
+    [20, 'cyl'],
+  ]);
+});
+
 test('FAMD of iris finds the species by itself', async () => {
   const table = Array.from({ length: iris.rows }, (_, i) => {
     const [a, b, c, d] = iris.data.slice(4 * i, 4 * i + 4);

@@ -1,6 +1,6 @@
 import { Anderson } from '../analysis/suggest/anderson.ts';
 import { perform, type Work } from '../analysis/work.ts';
-import { PCAError } from '../errors.ts';
+import { allocate, PCAError } from '../errors.ts';
 import { parseHooks, reportProgress } from '../input/hooks.ts';
 import { numberOption, optionalInteger } from '../input/parse-options.ts';
 import type { Doubles } from '../matrix.ts';
@@ -97,10 +97,18 @@ class IncompleteRows {
 
   /** Copies what is in the holes, one after the other. */
   cells(): Doubles {
-    const { data } = this;
-    return Float64Array.from(
-      this.prepared.holes.flatMap(({ at, count }) => Array.from(data.subarray(at, at + count))),
-    );
+    const out = this.emptyCells();
+    let from = 0;
+    for (const { at, count } of this.prepared.holes) {
+      out.set(this.data.subarray(at, at + count), from);
+      from += count;
+    }
+    return out;
+  }
+
+  private emptyCells(): Doubles {
+    const length = this.prepared.holes.reduce((sum, { count }) => sum + count, 0);
+    return allocate(8 * length, 'the missing cells', () => new Float64Array(length));
   }
 
   fill(cells: Doubles): void {
@@ -143,7 +151,8 @@ class IncompleteRows {
     const origin = new Float64Array(count);
     for (let m = 0; m < count; m++)
       for (let j = 0; j < d; j++) origin[m] += (center[j] * u[m * d + j]) / divisor[j];
-    const out: number[] = [];
+    const out = this.emptyCells();
+    let at = 0;
     const score = new Float64Array(count);
     let row = -1;
     for (const hole of holes) {
@@ -161,10 +170,10 @@ class IncompleteRows {
       for (let j = hole.column; j < hole.column + hole.count; j++) {
         let value = 0;
         for (let m = 0; m < count; m++) value += u[m * d + j] * score[m];
-        out.push(center[j] + divisor[j] * value);
+        out[at++] = center[j] + divisor[j] * value;
       }
     }
-    return Float64Array.from(out);
+    return out;
   }
 
   /** Returns the largest change of a cell, in deviations. */
