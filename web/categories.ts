@@ -1,4 +1,4 @@
-import { PCA } from '#package';
+import { runWork, runWorkSync } from './analysis/work.ts';
 import { decodeFactors } from './categories/factor-json.ts';
 import { dimensionsOf, FactorModel } from './categories/factor-model.ts';
 import {
@@ -7,21 +7,17 @@ import {
   type FactorData,
   reconstructedCounts,
 } from './categories/factors.ts';
-import {
-  type CAOptions,
-  type CategoryOptions,
-  cancellable,
-  factorsOf,
-  type PreparedFactors,
-  prepareCounts,
-  prepareTable,
-} from './categories/fit-factors.ts';
-import type { Table } from './categories/table.ts';
+import { fitCounts, fitTable } from './categories/fit-factors.ts';
+import type { CAOptions, CategoryOptions, CategoryStreamOptions } from './categories/options.ts';
+import { streamCounts, streamTable } from './categories/stream.ts';
+import type { Table, TableStream } from './categories/table.ts';
+import { parseSignal } from './input/hooks.ts';
 import { oneOf } from './input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
 import { KEY } from './models/brand.ts';
-import { runInSlices, runToEnd, type Steps } from './steps.ts';
+import type { MatrixStream } from './options.ts';
 
+export type { FactorBiplot, FactorBiplotOptions } from './categories/biplot.ts';
 export type { FactorColumn } from './categories/coding.ts';
 export type { FactorModel } from './categories/factor-model.ts';
 export type {
@@ -29,26 +25,17 @@ export type {
   FactorKind,
   FactorScaling,
   FactorSupplementary,
+  ImputedCell,
 } from './categories/factors.ts';
 export type {
   CAOptions,
   CategoryOptions,
+  CategoryStreamOptions,
   FactorSupplementaryOptions,
   FactorTransformOptions,
-} from './categories/fit-factors.ts';
-export type { Table } from './categories/table.ts';
-
-async function fitted(steps: Steps<PreparedFactors>, options: unknown): Promise<FactorData> {
-  const prepared = await runInSlices(cancellable(steps, options));
-  const pca = await PCA.fit(prepared.rows, prepared.options);
-  return runInSlices(cancellable(factorsOf(prepared, pca), options));
-}
-
-function fittedSync(steps: Steps<PreparedFactors>, options: unknown): FactorData {
-  const prepared = runToEnd(cancellable(steps, options));
-  const pca = PCA.fitSync(prepared.rows, prepared.options);
-  return runToEnd(cancellable(factorsOf(prepared, pca), options));
-}
+} from './categories/options.ts';
+export type { FactorRuleName, FactorSuggestions, FactorSuggestOptions } from './categories/suggest.ts';
+export type { Table, TableStream } from './categories/table.ts';
 
 /**
  * Factor analysis of mixed data (Pagès 2004): a PCA in which a category counts as much as a standardised variable of numbers.
@@ -82,12 +69,17 @@ export class FAMD extends FactorModel<Table> {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(table: Table, options?: CategoryOptions): Promise<FAMD> {
-    return new FAMD(KEY, await fitted(prepareTable(table, options, 'FAMD'), options));
+    return new FAMD(KEY, await runWork(fitTable(table, options, 'FAMD'), parseSignal(options)));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(table: Table, options?: CategoryOptions): FAMD {
-    return new FAMD(KEY, fittedSync(prepareTable(table, options, 'FAMD'), options));
+    return new FAMD(KEY, runWorkSync(fitTable(table, options, 'FAMD'), parseSignal(options)));
+  }
+
+  /** As `MCA.fitStream`; the columns that `levels` does not name hold numbers. */
+  static async fitStream(chunks: TableStream, options: CategoryStreamOptions): Promise<FAMD> {
+    return new FAMD(KEY, await streamTable(chunks, options, 'FAMD'));
   }
 
   /** Restores a model from `toJSON()`, or from a structured clone. Throws ERR_OPTION, ERR_SHAPE. */
@@ -120,12 +112,36 @@ export class MCA extends FactorModel<Table> {
    * @throws {PCAError} as `FAMD.fit`
    */
   static async fit(table: Table, options?: CategoryOptions): Promise<MCA> {
-    return new MCA(KEY, await fitted(prepareTable(table, options, 'MCA'), options));
+    return new MCA(KEY, await runWork(fitTable(table, options, 'MCA'), parseSignal(options)));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(table: Table, options?: CategoryOptions): MCA {
-    return new MCA(KEY, fittedSync(prepareTable(table, options, 'MCA'), options));
+    return new MCA(KEY, runWorkSync(fitTable(table, options, 'MCA'), parseSignal(options)));
+  }
+
+  /**
+   * Fits tables that arrive in chunks, in one pass that sums the pairs of levels: memory grows with K^2, not with the rows. The
+   * levels of each category are told first. The model is that of `fit`, within rounding, but for what is about its rows: `transform`
+   * places these.
+   *
+   * @param chunks an iterable, an async iterable or a ReadableStream of tables
+   * @param options `levels`, by the names of the columns
+   * @example
+   * ```js
+   * import { MCA } from 'wasm-pca/categories';
+   *
+   * async function* chunks() {
+   *   yield { tea: ['green', 'black', 'green'], sugar: ['no', 'yes', 'no'] };
+   *   yield { tea: ['black', 'black'], sugar: ['no', 'yes'] };
+   * }
+   * const mca = await MCA.fitStream(chunks(), { levels: { tea: ['black', 'green'], sugar: ['no', 'yes'] } });
+   * console.log(mca.rows, mca.eigenvalues);
+   * ```
+   * @throws {PCAError} as `fit`; ERR_OPTION for a level that was not told, or that no row has
+   */
+  static async fitStream(chunks: TableStream, options: CategoryStreamOptions): Promise<MCA> {
+    return new MCA(KEY, await streamTable(chunks, options, 'MCA'));
   }
 
   /**
@@ -172,12 +188,17 @@ export class CA extends FactorModel<MatrixLike> {
    * and columns are independent; ERR_NOT_FINITE, ERR_SHAPE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(counts: MatrixLike, options?: CAOptions): Promise<CA> {
-    return new CA(KEY, await fitted(prepareCounts(counts, options), options));
+    return new CA(KEY, await runWork(fitCounts(counts, options), parseSignal(options)));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(counts: MatrixLike, options?: CAOptions): CA {
-    return new CA(KEY, fittedSync(prepareCounts(counts, options), options));
+    return new CA(KEY, runWorkSync(fitCounts(counts, options), parseSignal(options)));
+  }
+
+  /** Fits counts that arrive in chunks of the same columns, as `MCA.fitStream` does tables: memory grows with D^2. */
+  static async fitStream(chunks: MatrixStream, options?: CAOptions): Promise<CA> {
+    return new CA(KEY, await streamCounts(chunks, options));
   }
 
   /** Pearson's chi^2 of independence: n times the total inertia. */
@@ -191,7 +212,7 @@ export class CA extends FactorModel<MatrixLike> {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY
    */
   reconstruct(options?: { components?: number }): Matrix<Doubles> {
-    const data = this.data();
+    const data = this.withRows('reconstruct');
     return reconstructedCounts(data, dimensionsOf(options, data));
   }
 

@@ -1,6 +1,7 @@
 // Returns models in the conventions of other tools, under the names that these tools use. Matrices are row-major. No function
 // here needs `init()`.
 
+import type { CA, FAMD, MCA } from './categories.ts';
 import {
   CONVENTIONS,
   cumulative,
@@ -16,6 +17,14 @@ import {
   unitLoadings,
   weights,
 } from './dialects/conventions.ts';
+import {
+  ade4Factors,
+  factoMineRCA,
+  factoMineRFAMD,
+  factoMineRMCA,
+  isOfFactors,
+  princeFactors,
+} from './dialects/factors.ts';
 import { rowShares } from './dialects/row-shares.ts';
 import { PCAError } from './errors.ts';
 import { optionalInteger, pickOptions } from './input/parse-options.ts';
@@ -23,6 +32,8 @@ import type { Matrix } from './matrix.ts';
 import { NO_DEVIATIONS, ROUNDING } from './models/pca-model.ts';
 import type { Supplementary } from './models/supplementary-model.ts';
 import type { PCA } from './pca.ts';
+
+export { plsr, plsregress, sklearnPLS } from './dialects/regression.ts';
 
 /**
  * Returns the model as R's `prcomp(x, scale. = …)`, whose `scale.` may be D divisors. Signs follow this package, not
@@ -61,6 +72,14 @@ export function princomp(model: PCA, scores?: Matrix) {
 }
 
 /**
+ * Returns a model of `wasm-pca/categories` as FactoMineR's `FAMD`, `MCA` or `CA` with `graph = FALSE`. The unit vector of each
+ * dimension has a sum >= 0. `eig` has all eigenvalues that the fit found; `quali.var$cos2` of a FAMD needs all dimensions,
+ * otherwise it is null, and so are `quali.var` or `quanti.var` without such columns.
+ */
+export function factoMineR(model: FAMD): ReturnType<typeof factoMineRFAMD>;
+export function factoMineR(model: MCA): ReturnType<typeof factoMineRMCA>;
+export function factoMineR(model: CA): ReturnType<typeof factoMineRCA>;
+/**
  * Returns the model as FactoMineR's `PCA(x, scale.unit = …, col.w = …)`: `eig`, D x 3 (eigenvalue, percentage,
  * cumulative), `var` and, if scores of all components are given, `ind`; with the result of `pca.supplementary`,
  * `quanti.sup` and `quali.sup` too. The loadings of each component have a sum >= 0. A model with weights of rows is that of
@@ -71,7 +90,21 @@ export function factoMineR(
   scores?: Matrix,
   supplementary?: Supplementary,
   options?: { weights?: ArrayLike<number> },
-) {
+): ReturnType<typeof factoMineRPCA>;
+export function factoMineR(model: PCA | FAMD | MCA | CA, ...others: OtherArguments) {
+  if (!isOfFactors(model)) return factoMineRPCA(model, ...others);
+  if (model.kind === 'FAMD') return factoMineRFAMD(model);
+  return model.kind === 'MCA' ? factoMineRMCA(model) : factoMineRCA(model);
+}
+
+/** What the tools that have weights and supplementary columns are given besides a PCA. */
+type OtherArguments = [
+  scores?: Matrix,
+  supplementary?: Supplementary,
+  options?: { weights?: ArrayLike<number> },
+];
+
+function factoMineRPCA(model: PCA, ...[scores, supplementary, options]: OtherArguments) {
   const tool = inTool(model, scores, CONVENTIONS.factoMineR);
   requireAll(tool, CONVENTIONS.factoMineR);
   const { values, count } = tool;
@@ -129,6 +162,11 @@ export function factoMineR(
 }
 
 /**
+ * Returns a model of `wasm-pca/categories` as ade4's `dudi.mix` (FAMD), `dudi.acm` (MCA) or `dudi.coa` (CA), with all M
+ * dimensions as `nf`: `li` and `l1` have the rows, `co` and `c1` the columns, `cr` the correlation ratios. Signs are free.
+ */
+export function ade4(model: FAMD | MCA | CA): ReturnType<typeof ade4Factors>;
+/**
  * Returns the model as ade4's `dudi.pca(x, scale = …, col.w = …, nf = M)`: `c1`, D x M, has the axes Q^(-1/2) V, of
  * length 1 in the metric Q of the weights `cw`; `co` is `c1` times the roots of the eigenvalues; `li` holds the scores,
  * `l1` those over these roots. `lw` has the weights of the rows. `li` and `l1` need `scores`. With the result of
@@ -141,7 +179,12 @@ export function ade4(
   scores?: Matrix,
   supplementary?: Supplementary,
   options?: { weights?: ArrayLike<number> },
-) {
+): ReturnType<typeof ade4PCA>;
+export function ade4(model: PCA | FAMD | MCA | CA, ...others: OtherArguments) {
+  return isOfFactors(model) ? ade4Factors(model) : ade4PCA(model, ...others);
+}
+
+function ade4PCA(model: PCA, ...[scores, supplementary, options]: OtherArguments) {
   const tool = inTool(model, scores, CONVENTIONS.ade4);
   const { columns, count, scale, columnWeights } = tool;
   const cw = columnWeights ?? new Float64Array(columns).fill(1);
@@ -159,6 +202,15 @@ export function ade4(
     cent: tool.mean,
     norm: scale?.map((divisor, j) => divisor * Math.sqrt(cw[j])) ?? new Float64Array(columns).fill(1),
   };
+}
+
+/**
+ * Returns a model of `wasm-pca/categories` as prince's `CA`, `MCA` or `FAMD`. Contributions are shares, not percentages; columns
+ * of a FAMD are u sqrt(lambda), also levels. Signs are free.
+ */
+export function prince(model: FAMD | MCA | CA) {
+  if (isOfFactors(model)) return princeFactors(model);
+  throw new PCAError('ERR_OPTION', 'prince is for models of wasm-pca/categories: see sklearn for a PCA');
 }
 
 /**

@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as main from 'wasm-pca';
 import { CCA, ellipse, FisherDiscriminant, init, Moments, PCA, RobustPCA } from 'wasm-pca';
+import * as categories from 'wasm-pca/categories';
+import { CA, FAMD, MCA } from 'wasm-pca/categories';
 import * as dialects from 'wasm-pca/dialects';
 import * as onnx from 'wasm-pca/onnx';
 import * as vectors from 'wasm-pca/vectors';
@@ -19,6 +21,14 @@ let moments: Moments;
 let reducer: Reducer;
 let fisher: FisherDiscriminant;
 let cca: CCA;
+const table = { tea: ['green', 'black', 'green', 'white'], sugar: ['no', 'yes', 'no', 'no'] };
+const counts = [
+  [3, 1, 2],
+  [1, 4, 2],
+  [2, 2, 5],
+];
+let mca: MCA;
+let ca: CA;
 let rotation: Awaited<ReturnType<PCA['rotate']>>;
 
 beforeAll(async () => {
@@ -30,6 +40,8 @@ beforeAll(async () => {
   fisher = FisherDiscriminant.fitSync(x, labels);
   cca = CCA.fitSync(x, y);
   rotation = await pca.rotate();
+  mca = MCA.fitSync(table);
+  ca = CA.fitSync(counts);
 });
 
 type Call = (options: never) => unknown;
@@ -100,6 +112,23 @@ const CALLS: Record<string, Call> = {
   'CCA#transformYSync': (o) => cca.transformYSync(y, o),
   'Moments#add': (o) => moments.add(x, o),
   'onnx.toONNX': (o) => onnx.toONNX(pca, o),
+  'FAMD.fit': (o) => FAMD.fit(table, o),
+  'FAMD.fitSync': (o) => FAMD.fitSync(table, o),
+  'FAMD.fitStream': (o) => FAMD.fitStream([table], o),
+  'MCA.fit': (o) => MCA.fit(table, o),
+  'MCA.fitSync': (o) => MCA.fitSync(table, o),
+  'MCA.fitStream': (o) => MCA.fitStream([table], o),
+  'CA.fit': (o) => CA.fit(counts, o),
+  'CA.fitSync': (o) => CA.fitSync(counts, o),
+  'CA.fitStream': (o) => CA.fitStream([counts], o),
+  'CA#reconstruct': (o) => ca.reconstruct(o),
+  'FactorModel#transform': (o) => mca.transform(table, o),
+  'FactorModel#transformSync': (o) => mca.transformSync(table, o),
+  'FactorModel#supplementary': (o) => mca.supplementary(table, o),
+  'FactorModel#supplementarySync': (o) => mca.supplementarySync(table, o),
+  'FactorModel#suggest': (o) => mca.suggest(table, o),
+  'FactorModel#suggestSync': (o) => mca.suggestSync(table, o),
+  'FactorModel#biplot': (o) => mca.biplot(o),
   'dialects.simca': (o) => dialects.simca(pca, undefined, o),
   'Reducer.fit': (o) => Reducer.fit(x, o),
   'Reducer.from': (o) => Reducer.from(wide, o),
@@ -121,10 +150,12 @@ const WITHOUT = [
     `${name}#toJSON`,
   ]),
   ...['create', 'fromBytes'].map((name) => `Moments.${name}`),
+  ...['FAMD', 'MCA', 'CA'].map((name) => `${name}.fromJSON`),
+  'MCA#adjustedEigenvalues',
   ...['merge', 'covariance', 'toBytes', 'free'].map((name) => `Moments#${name}`),
   ...['Reducer.fromJSON', 'Reducer.of', 'Reducer#toJSON', 'Reducer#requireSame', 'Reducer#apply'],
   ...['prcomp', 'princomp', 'factoMineR', 'psych', 'sklearn', 'truncatedSVD', 'statsmodels', 'matlab']
-    .concat('spss', 'ade4')
+    .concat('spss', 'ade4', 'prince')
     .map((name) => `dialects.${name}`),
   ...['toFaiss', 'fromFaiss', 'toNPZ', 'reducerToONNX', 'toSQL'].map((name) => `vectors.${name}`),
 ];
@@ -145,6 +176,7 @@ function callsOf(module: object, prefix: string): string[] {
 test('every public call is looked at here', () => {
   const all = [
     ...callsOf(main, ''),
+    ...callsOf(categories, ''),
     ...callsOf(dialects, 'dialects.'),
     ...callsOf(onnx, 'onnx.'),
     ...callsOf(vectors, 'vectors.'),

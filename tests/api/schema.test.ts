@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CCA, FisherDiscriminant, init, PCA, PCAError, RobustPCA, Rotation } from 'wasm-pca';
 import { CA, FAMD, MCA } from 'wasm-pca/categories';
+import { PCR, PLS } from 'wasm-pca/pls';
 import { root } from '../support/node';
 import { correlated } from '../support/random';
 
@@ -64,6 +65,17 @@ const made: Record<string, () => { toJSON(): object }> = {
     const table = { a: ['x', 'x', 'y', 'z'], b: ['p', 'q', 'p', 'q'] };
     return MCA.fitSync(table, { rare: { below: 0.3 }, components: 1 });
   },
+  'partial least squares': () => PLS.fitSync(x, y, { components: 2 }),
+  'principal component regression': () =>
+    PCR.fitSync({ a: [1, 2, 4, 3], b: [2, 1, 5, 0] }, 'b', { components: 1, standardize: true }),
+  'analysis of categories, one passive': () => {
+    const table = { a: ['x', 'x', 'y', 'z'], b: ['p', 'q', 'p', 'q'] };
+    return MCA.fitSync(table, { passive: { a: ['z'] }, components: 1 });
+  },
+  'analysis of mixed data, cells imputed': () => {
+    const table = { n: [1, 2, null, 4, 3], c: [null, 'x', 'y', 'y', 'x'] };
+    return FAMD.fitSync(table, { missing: 'em', components: 1 });
+  },
   'analysis of counts': () => CA.fitSync(covariance.map((row) => row.map((count) => count + 1))),
 };
 const covariance = [
@@ -82,6 +94,8 @@ const read = {
   'wasm-pca/famd': FAMD,
   'wasm-pca/mca': MCA,
   'wasm-pca/ca': CA,
+  'wasm-pca/pls': PLS,
+  'wasm-pca/pcr': PCR,
 };
 
 type Json = Record<string, unknown> & { format: keyof typeof read };

@@ -33,13 +33,26 @@ export interface CodedRows {
   readonly columns: number;
 }
 
+/** A missing cell that is to be imputed: the entries of a row that hold a number or the indicators of a category. */
+export interface Hole {
+  readonly row: number;
+  /** The first of its columns. */
+  readonly column: number;
+  /** The number of its columns. */
+  readonly count: number;
+  /** The place of the first entry in the `data` of the coded rows. */
+  readonly at: number;
+}
+
 /** How the levels of one category are found. */
 export interface LevelRules {
   /** The order of the levels, all of which occur; undefined for that of numbers or of code units. */
   order?: readonly string[];
   /** Whether the caller named the column as a category. */
   isTold: boolean;
-  missing: 'error' | 'level';
+  missing: 'error' | 'level' | 'em';
+  /** Levels that take no part in the dimensions. */
+  passive: readonly string[];
   /** Levels that fewer than the share `below` of the rows have become one, `as`. */
   rare?: { readonly below: number; readonly as: string };
 }
@@ -65,23 +78,35 @@ export function* holdsCategories(column: TableColumn, rows: number): Steps<boole
   throw new PCAError('ERR_EMPTY', `column ${show(column.name)} has no value: leave it out, columns: [...]`);
 }
 
-/** Returns the mean and the standard deviation, with divisor N. Throws ERR_NOT_FINITE, ERR_OPTION, ERR_CONSTANT_COLUMN. */
+/**
+ * Returns the mean and the standard deviation, with divisor N; with 'em' of the cells that are there. Throws ERR_NOT_FINITE,
+ * ERR_OPTION, ERR_CONSTANT_COLUMN.
+ */
 export function* learnNumbers(
   column: TableColumn,
   rows: number,
   masses: Doubles,
+  missing: LevelRules['missing'],
 ): Steps<{ mean: number; deviation: number }> {
   const values = allocate(8 * rows, 'a column of numbers', () => new Float64Array(rows));
   let largest = 0;
+  let present = 1;
   for (let i = 0; i < rows; i++) {
-    values[i] = numberAt(column, i);
-    if (masses[i] > 0) largest = Math.max(largest, Math.abs(values[i]));
+    values[i] = missing === 'em' && isMissing(cellOf(column, i)) ? Number.NaN : numberAt(column, i);
+    if (Number.isNaN(values[i])) present -= masses[i];
+    else if (masses[i] > 0) largest = Math.max(largest, Math.abs(values[i]));
     if (i % PIECE === PIECE - 1) yield;
   }
   // Values are divided by the largest, so that squares stay in the range of doubles.
   const unit = largest || 1;
-  const mean = sumOver(masses, (i) => values[i] / unit);
-  const deviation = Math.sqrt(sumOver(masses, (i) => (values[i] / unit - mean) ** 2));
+  const isThere = (i: number) => masses[i] > 0 && !Number.isNaN(values[i]);
+  const meanOf = (value: (i: number) => number) => {
+    let sum = 0;
+    for (let i = 0; i < rows; i++) if (isThere(i)) sum += masses[i] * value(i);
+    return present === 1 ? sum : sum / present;
+  };
+  const mean = meanOf((i) => values[i] / unit);
+  const deviation = Math.sqrt(meanOf((i) => (values[i] / unit - mean) ** 2));
   if (!(deviation > Number.EPSILON * Math.sqrt(rows) * Math.max(1, Math.abs(mean)))) {
     throw new PCAError(
       'ERR_CONSTANT_COLUMN',
@@ -91,15 +116,10 @@ export function* learnNumbers(
   return { mean: mean * unit, deviation: deviation * unit };
 }
 
-function sumOver(masses: Doubles, value: (i: number) => number): number {
-  let sum = 0;
-  for (let i = 0; i < masses.length; i++) if (masses[i] > 0) sum += masses[i] * value(i);
-  return sum;
-}
-
 /** A level, and the share of the rows that have it. */
 export interface LearnedLevel extends FactorColumn {
   readonly share: number;
+  readonly isPassive?: boolean;
 }
 
 /**
@@ -118,10 +138,15 @@ export function* learnLevels(
   const byText = new Map<string, number>();
   const shares: number[] = [];
   let allNumbers = true;
+  let present = 1;
   for (let i = 0; i < rows; i++) {
     if (i % PIECE === PIECE - 1) yield;
     if (masses[i] === 0) continue;
     const value = cellOf(column, i);
+    if (rules.missing === 'em' && isMissing(value)) {
+      present -= masses[i];
+      continue;
+    }
     let place = places.get(value);
     if (place === undefined) {
       const text = textAt(value, column, i, rules);
@@ -138,19 +163,42 @@ export function* learnLevels(
     shares[place] += masses[i];
   }
   const texts = [...byText.keys()];
+  if (texts.length === 0)
+    throw new PCAError('ERR_EMPTY', `column ${show(name)} has no value: leave it out, columns: [...]`);
   if (!rules.isTold && !column.isDictionary) refuseNumbersAsText(texts, name);
   const ordered = rules.order ? inOrder(texts, rules.order, name) : sorted(texts, allNumbers);
   const levels = ordered.map((level) => ({
     variable: name,
     level,
-    share: shares[byText.get(level) as number],
+    share: shares[byText.get(level) as number] / (present === 1 ? 1 : present),
   }));
   const found = rules.rare ? withRarePooled(levels, rules.rare, name) : levels;
-  if (found.length > 1) return found;
+  if (found.length > 1) return withPassive(found, rules.passive, name);
   throw new PCAError(
     'ERR_CONSTANT_COLUMN',
     `column ${show(name)} has one level, ${show(found[0].level)}: leave it out, columns: [...]`,
   );
+}
+
+/** Marks the levels that are passive. Throws ERR_OPTION if one of them does not occur, or if no other level remains. */
+function withPassive(
+  levels: readonly LearnedLevel[],
+  passive: readonly string[],
+  name: string,
+): LearnedLevel[] {
+  const unknown = passive.find((text) => levels.every(({ level }) => level !== text));
+  const of = `of column ${show(name)}`;
+  if (unknown !== undefined) {
+    throw new PCAError('ERR_OPTION', `passive ${of} names ${show(unknown)}, which is no level: leave it out`);
+  }
+  if (passive.length === levels.length) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `all levels ${of} are passive: leave it out, columns: [...], and see supplementary`,
+    );
+  }
+  if (passive.length === 0) return [...levels];
+  return levels.map((each) => ({ ...each, isPassive: passive.includes(each.level as string) }));
 }
 
 /** Returns the level of a cell. */
@@ -248,36 +296,58 @@ interface VariablePlan {
   column: TableColumn;
   numbers?: number;
   levels?: Map<string, number>;
+  /** The first of its columns. */
+  first: number;
+  /** The number of its columns. */
+  count: number;
+}
+
+/** How rows are coded. */
+export interface CodeOptions {
+  /** Whether levels that the coding does not know are refused, as those of a stream that was told its levels, or have no value. */
+  unseen: 'error' | 'told' | 'passive';
+  /** Levels that have no value. */
+  passive?: readonly FactorColumn[];
+  /** Receives the missing cells, in their order, which then start at the means of their columns. */
+  holes?: Hole[];
 }
 
 /**
- * Codes rows: numbers in standard deviations from the mean, levels as 1. A level that `coding` does not know has no value
- * and leaves a row where its other variables put it; by default it is refused. Throws ERR_OPTION, ERR_NOT_FINITE, ERR_SHAPE.
+ * Codes rows: numbers in standard deviations from the mean, levels as 1. A cell without a value leaves a row where its other
+ * variables put it. Throws ERR_OPTION, ERR_NOT_FINITE, ERR_SHAPE.
  */
 export function* codeRows(
   table: OpenTable,
   { columns, mean, scale }: Coding,
-  unseen: 'error' | 'passive',
+  { unseen, passive = [], holes }: CodeOptions,
 ): Steps<CodedRows> {
-  const plans = plansOf(table, columns);
+  const plans = plansOf(table, columns, passive);
   const { rows } = table;
-  const most = rows * plans.length;
+  const most = rows * plans.length + (holes ? yield* moreForHoles(plans, rows) : 0);
   const indices = allocate(4 * most, 'the indicators', () => new Uint32Array(most));
   const indptr = allocate(4 * rows, 'the indicators', () => new Uint32Array(rows + 1));
-  const hasNumbers = plans.some(({ numbers }) => numbers !== undefined);
+  const hasNumbers = holes || plans.some(({ numbers }) => numbers !== undefined);
   const data = hasNumbers ? allocate(8 * most, 'the rows', () => new Float64Array(most).fill(1)) : undefined;
   const known = plans.map(() => new Map<unknown, number>());
   let stored = 0;
   for (let i = 0; i < rows; i++) {
     if (i % (PIECE / 4) === 0) yield;
     for (let v = 0; v < plans.length; v++) {
-      const { column, numbers, levels } = plans[v];
+      const { column, numbers, levels, first, count } = plans[v];
+      const value = cellOf(column, i);
+      if (holes && data && isMissing(value)) {
+        holes.push({ row: i, column: first, count, at: stored });
+        for (let j = first; j < first + count; j++) {
+          data[stored] = levels ? mean[j] : 0;
+          indices[stored++] = j;
+        }
+        continue;
+      }
       if (numbers !== undefined && data) {
-        data[stored] = (numberAt(column, i) - mean[numbers]) / scale[numbers];
+        data[stored] = (numberOf(value, column, i) - mean[numbers]) / scale[numbers];
         indices[stored++] = numbers;
         continue;
       }
-      const value = cellOf(column, i);
       let place = known[v].get(value);
       if (place === undefined) {
         place = placeOf(value, column, i, levels as Map<string, number>, unseen);
@@ -296,21 +366,41 @@ export function* codeRows(
   };
 }
 
-function plansOf(table: OpenTable, columns: readonly FactorColumn[]): VariablePlan[] {
+/** Returns how many more entries the missing cells of categories have than those with a level. */
+function* moreForHoles(plans: readonly VariablePlan[], rows: number): Steps<number> {
+  let more = 0;
+  for (const { column, count } of plans) {
+    for (let i = 0; count > 1 && i < rows; i++) {
+      if (i % PIECE === PIECE - 1) yield;
+      if (isMissing(cellOf(column, i))) more += count - 1;
+    }
+  }
+  return more;
+}
+
+/** Finds the columns of each variable; that of a passive level is -1. */
+function plansOf(
+  table: OpenTable,
+  columns: readonly FactorColumn[],
+  passive: readonly FactorColumn[],
+): VariablePlan[] {
   const plans = new Map<string, VariablePlan>();
-  columns.forEach(({ variable, level, pooled }, k) => {
+  const add = ({ variable, level, pooled }: FactorColumn, k: number) => {
     let plan = plans.get(variable);
     if (!plan) {
-      plan = { column: table.column(variable) };
+      plan = { column: table.column(variable), first: k, count: 0 };
       plans.set(variable, plan);
     }
+    if (k >= 0) plan.count++;
     if (level === null) {
       plan.numbers = k;
       return;
     }
     plan.levels ??= new Map();
     for (const text of pooled ?? [level]) plan.levels.set(text, k);
-  });
+  };
+  columns.forEach(add);
+  for (const column of passive) add(column, -1);
   return [...plans.values()];
 }
 
@@ -320,7 +410,7 @@ function placeOf(
   column: TableColumn,
   i: number,
   levels: ReadonlyMap<string, number>,
-  unseen: 'error' | 'passive',
+  unseen: CodeOptions['unseen'],
 ): number {
   const missing = isMissing(value);
   const text = missing ? MISSING_LEVEL : levelText(value);
@@ -331,13 +421,17 @@ function placeOf(
   if (unseen === 'passive') return -1;
   throw new PCAError(
     missing ? 'ERR_NOT_FINITE' : 'ERR_OPTION',
-    `${at}, a level that no row fitted had: unseen: 'passive' leaves such cells out of account`,
+    unseen === 'told'
+      ? `${at}: add ${show(text)} to the levels`
+      : `${at}, a level that no row fitted had: unseen: 'passive' leaves such cells out of account`,
   );
 }
 
 /** Returns a number. Throws ERR_NOT_FINITE, and ERR_OPTION for anything else. */
-function numberAt(column: TableColumn, i: number): number {
-  const value = bigintToNumber(cellOf(column, i));
+const numberAt = (column: TableColumn, i: number): number => numberOf(cellOf(column, i), column, i);
+
+function numberOf(cell: unknown, column: TableColumn, i: number): number {
+  const value = bigintToNumber(cell);
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const at = `column ${show(column.name)} is ${show(value)} in row ${i} (counted from 0)`;
   if (isMissing(value) || typeof value === 'number')

@@ -1,8 +1,11 @@
+import { runWork, runWorkSync } from '../analysis/work.ts';
 import { PCAError } from '../errors.ts';
+import { parseSignal } from '../input/hooks.ts';
 import { oneOf, parseCount, pickOptions } from '../input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import { brand, intact, requireKey } from '../models/brand.ts';
 import { runInSlices, runToEnd } from '../steps.ts';
+import { biplot, type FactorBiplot, type FactorBiplotOptions } from './biplot.ts';
 import type { FactorColumn } from './coding.ts';
 import { encodeFactors } from './factor-json.ts';
 import {
@@ -14,21 +17,21 @@ import {
   type FactorKind,
   type FactorScaling,
   type FactorSupplementary,
+  type ImputedCell,
   rowContributions,
   rowCoordinates,
   rowCos2,
   testValues,
 } from './factors.ts';
-import {
-  cancellable,
-  type FactorSupplementaryOptions,
-  type FactorTransformOptions,
-  placeRows,
-  relateColumns,
-} from './fit-factors.ts';
+import { cancellable, placeRows, relateColumns } from './fit-factors.ts';
+import type { FactorSupplementaryOptions, FactorTransformOptions } from './options.ts';
+import { type FactorSuggestions, type FactorSuggestOptions, suggest } from './suggest.ts';
 import type { Table } from './table.ts';
 
 const SCALINGS: readonly FactorScaling[] = ['factoMineR', 'principal', 'standard', 'symmetric'];
+
+/** The data of each model of a stream without what is about its rows, which is empty and not detached. */
+const ofStreams = /* @__PURE__ */ new WeakMap<object, object>();
 
 /**
  * A fitted analysis of N rows and D columns in M dimensions: what {@link FAMD}, {@link MCA} and {@link CA} have in common. A
@@ -63,11 +66,11 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
   readonly totalWeight: number;
   /** The effective number of rows, as of a `PCA` with weights. */
   readonly effectiveRows: number;
-  /** N: the weights of the rows, which sum to 1; in CA r_i, the share of all counts. */
+  /** N: the weights of the rows, which sum to 1; in CA r_i, the share of all counts. Empty of a stream. */
   readonly rowMasses: Doubles;
-  /** N: the squared distance of each row from the centre. */
+  /** N: the squared distance of each row from the centre; empty of a stream. */
   readonly rowDistances: Doubles;
-  /** N x M: the principal coordinates of the rows. */
+  /** N x M: the principal coordinates of the rows; 0 x M of a stream. */
   readonly scores: Readonly<Matrix<Doubles>>;
   /** D: the mean of numbers, the share of the rows at a level; in CA c_j, the share of all counts. */
   readonly mean: Doubles;
@@ -77,12 +80,16 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
   readonly columnInertias: Doubles;
   /** M x D: row m is the unit vector u_m. */
   readonly components: Readonly<Matrix<Doubles>>;
+  /** Where the levels lie that are `passive`, as `supplementary` says it of columns; null without such levels. */
+  readonly passive: FactorSupplementary | null;
+  /** The cells that `missing: 'em'` imputed, row by row. */
+  readonly imputed: readonly ImputedCell[];
 
   /** @internal */
   protected constructor(key: symbol, kind: FactorKind, data: FactorData) {
     requireKey(key, kind, `use ${kind}.fit, fitSync or fromJSON`);
     this.kind = kind;
-    this.rows = data.rowMasses.length;
+    this.rows = data.rows;
     this.componentCount = data.eigenvalues.length;
     this.columns = data.columns;
     this.variables = [...new Set(data.columns.map(({ variable }) => variable))];
@@ -100,7 +107,13 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
     this.scale = data.scale;
     this.columnInertias = data.columnInertias;
     this.components = data.components;
+    this.passive = data.passive;
+    this.imputed = data.imputed;
     brand(this, kind);
+    if (data.scores.rows > 0) return;
+    const { scores: _, rowMasses: __, rowDistances: ___, ...others } = this;
+    brand(others, kind);
+    ofStreams.set(this, others);
   }
 
   /**
@@ -111,7 +124,7 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
    * @throws {PCAError} ERR_OPTION
    */
   rowCoordinates(scaling?: FactorScaling): Matrix<Doubles> {
-    return rowCoordinates(this.data(), scalingOf(scaling));
+    return rowCoordinates(this.withRows('rowCoordinates'), scalingOf(scaling));
   }
 
   /**
@@ -128,7 +141,7 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
 
   /** Returns what each row contributes to the inertia of each dimension, in percent, N x M: 100 r F^2 / lambda. */
   rowContributions(): Matrix<Doubles> {
-    return rowContributions(this.data());
+    return rowContributions(this.withRows('rowContributions'));
   }
 
   /** Returns what each column contributes to the inertia of each dimension, in percent, D x M: 100 u^2. */
@@ -138,7 +151,7 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
 
   /** Returns the share of the squared distance of each row from the centre that lies along each dimension, N x M. */
   rowCos2(): Matrix<Doubles> {
-    return rowCos2(this.data());
+    return rowCos2(this.withRows('rowCos2'));
   }
 
   /** Returns the share of the inertia of each column that lies along each dimension, D x M. */
@@ -191,12 +204,45 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
    * @throws {PCAError} ERR_SHAPE for another number of rows; ERR_OPTION for CA, else as `FAMD.fit`
    */
   async supplementary(x: Table, options?: FactorSupplementaryOptions): Promise<FactorSupplementary> {
-    return runInSlices(cancellable(relateColumns(x, this.categorical('supplementary'), options), options));
+    return runInSlices(
+      cancellable(relateColumns(x, this.categorical('supplementary', true), options), options),
+    );
   }
 
   /** As `supplementary`, on the calling thread; it needs no engine. */
   supplementarySync(x: Table, options?: FactorSupplementaryOptions): FactorSupplementary {
-    return runToEnd(cancellable(relateColumns(x, this.categorical('supplementarySync'), options), options));
+    return runToEnd(
+      cancellable(relateColumns(x, this.categorical('supplementarySync', true), options), options),
+    );
+  }
+
+  /**
+   * Suggests how many dimensions to keep. 'mean': eigenvalues above their mean, 1/J in MCA, 1 in FAMD. 'adjusted': those that hold
+   * a share of the inertia that Greenacre adjusts, of MCA. 'malinvaud': until chi^2 of what remains is one of independence, of CA.
+   * 'parallel-permuted': eigenvalues above those of tables in which each variable is permuted, of MCA and FAMD. `count` is null and
+   * `reason` says why where a rule does not apply.
+   *
+   * @param x the table that was fitted, for 'parallel-permuted'; undefined leaves this rule out
+   * @param options `methods`, `share`, `replicates`, `level`, `seed`, `signal`, `onProgress`
+   * @throws {PCAError} ERR_OPTION; ERR_SHAPE for another number of rows; as `fit`
+   */
+  async suggest(x?: Table, options?: FactorSuggestOptions): Promise<FactorSuggestions> {
+    return runWork(suggest(this.data(), x, options), parseSignal(options));
+  }
+
+  /** As `suggest`, on the calling thread. With a table it throws ERR_LOAD before `init()` of `wasm-pca`. */
+  suggestSync(x?: Table, options?: FactorSuggestOptions): FactorSuggestions {
+    return runWorkSync(suggest(this.data(), x, options), parseSignal(options));
+  }
+
+  /**
+   * Returns rows and columns to be plotted together, in two dimensions.
+   *
+   * @param options `alpha`, `components`
+   * @throws {PCAError} ERR_COMPONENTS for a model of one dimension; ERR_OPTION
+   */
+  biplot(options?: FactorBiplotOptions): FactorBiplot {
+    return biplot(this.withRows('biplot'), options);
   }
 
   /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
@@ -210,11 +256,26 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
    * @internal
    */
   protected data(): FactorData {
-    return intact(this, this.kind);
+    intact(ofStreams.get(this) ?? this, this.kind);
+    return this;
   }
 
-  private categorical(method: string): FactorData {
+  /**
+   * Returns the data of a model that has scores. Throws ERR_OPTION for that of a stream.
+   *
+   * @internal
+   */
+  protected withRows(method: string): FactorData {
     const data = this.data();
+    if (data.scores.rows > 0) return data;
+    throw new PCAError(
+      'ERR_OPTION',
+      `${method} is about the rows of the fit, which a stream does not keep: transform them`,
+    );
+  }
+
+  private categorical(method: string, needsRows = false): FactorData {
+    const data = needsRows ? this.withRows(method) : this.data();
     if (data.kind !== 'CA') return data;
     throw new PCAError('ERR_OPTION', `${method} is for categories, which CA has none of`);
   }

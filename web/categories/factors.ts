@@ -10,6 +10,7 @@ export type FactorKind = 'FAMD' | 'MCA' | 'CA';
 export interface FactorData extends Coding {
   readonly kind: FactorKind;
   readonly named: boolean;
+  readonly rows: number;
   readonly totalWeight: number;
   readonly effectiveRows: number;
   readonly rowMasses: Doubles;
@@ -20,6 +21,18 @@ export interface FactorData extends Coding {
   readonly eigenvalues: Doubles;
   readonly spectrum: Doubles;
   readonly totalInertia: number;
+  readonly passive: FactorSupplementary | null;
+  readonly imputed: readonly ImputedCell[];
+}
+
+/** A cell that a fit with `missing: 'em'` imputed. */
+export interface ImputedCell {
+  /** The number of its row, from 0. */
+  readonly row: number;
+  /** The name of its column. */
+  readonly variable: string;
+  /** The number that the dimensions expect, or the level that they find likeliest. */
+  readonly value: number | string;
 }
 
 /** How coordinates are scaled: see `FactorModel.rowCoordinates`. */
@@ -35,6 +48,20 @@ export function tableCount({ kind, columns }: Pick<FactorData, 'kind' | 'columns
   return kind === 'MCA' ? new Set(columns.map(({ variable }) => variable)).size : 1;
 }
 
+/** Returns how many dimensions the columns allow, in CA also the rows. */
+export function dimensionCount({
+  kind,
+  columns,
+  rows,
+  passive = null,
+}: Pick<FactorData, 'kind' | 'columns' | 'rows'> & Partial<Pick<FactorData, 'passive'>>): number {
+  if (kind === 'CA') return Math.min(rows, columns.length) - 1;
+  // The indicators of a category sum to 1 unless some of them take no part.
+  const whole = new Set(columns.flatMap(({ variable, level }) => (level === null ? [] : [variable])));
+  for (const { variable } of passive?.columns ?? []) whole.delete(variable);
+  return columns.length - whole.size;
+}
+
 /** Returns the centre and the divisor of each column of coded rows, in which numbers are standardised already. */
 export function metricOf({ kind, columns, mean, scale }: Described): { center: Doubles; divisor: Doubles } {
   const isStandard = (j: number) => kind !== 'CA' && columns[j].level === null;
@@ -45,21 +72,28 @@ export function metricOf({ kind, columns, mean, scale }: Described): { center: D
 }
 
 /**
- * Returns the principal coordinates of rows, N x M: sum_j x_j u_jm / s_j. The centre adds nothing to that: components are
- * orthogonal to the shift that all profiles, or the indicators of one category, have in common.
+ * Returns the principal coordinates of rows, N x M: sum_j (x_j - c_j) u_jm / s_j. The centre adds nothing to that as long as no
+ * level is left out: components are orthogonal to the shift that all profiles, or the indicators of one category, have in common.
  */
 export function* projected(
   { data, indices, indptr, rows }: CodedRows,
   model: Described & Pick<FactorData, 'components'>,
+  leavesOut: boolean,
 ): Steps<Matrix<Doubles>> {
   const { rows: count, columns: d, data: u } = model.components;
-  const { divisor } = metricOf(model);
+  const { center, divisor } = metricOf(model);
   const factors = doubles(count * d, 'the coordinates');
-  for (let j = 0; j < d; j++)
-    for (let m = 0; m < count; m++) factors[j * count + m] = u[m * d + j] / divisor[j];
+  const origin = new Float64Array(count);
+  for (let j = 0; j < d; j++) {
+    for (let m = 0; m < count; m++) {
+      factors[j * count + m] = u[m * d + j] / divisor[j];
+      if (leavesOut) origin[m] += center[j] * factors[j * count + m];
+    }
+  }
   const out = doubles(count * rows, 'the coordinates');
   for (let i = 0; i < rows; i++) {
     if (i % PIECE === 0) yield;
+    if (leavesOut) for (let m = 0; m < count; m++) out[i * count + m] = -origin[m];
     for (let k = indptr[i]; k < indptr[i + 1]; k++) {
       const value = data ? data[k] : 1;
       const from = indices[k] * count;
@@ -143,7 +177,7 @@ export function columnCos2(model: FactorData): Matrix<Doubles> {
 
 /** Returns the share of each dimension's variance that each variable explains, J x M. */
 export function correlationRatios(model: FactorData): Matrix<Doubles> {
-  const { columns, eigenvalues, components } = model;
+  const { columns, eigenvalues, components, passive } = model;
   const count = components.rows;
   const places = placesOf(columns);
   const tables = tableCount(model);
@@ -152,6 +186,11 @@ export function correlationRatios(model: FactorData): Matrix<Doubles> {
     const at = (places.get(variable) as number) * count;
     for (let m = 0; m < count; m++)
       data[at + m] += tables * eigenvalues[m] * components.data[m * columns.length + j] ** 2;
+  });
+  // The levels that take no part explain the rest.
+  passive?.variables.forEach((variable, v) => {
+    const at = (places.get(variable) as number) * count;
+    for (let m = 0; m < count; m++) data[at + m] += passive.eta2.data[v * count + m];
   });
   return { data: data.map((value) => Math.min(1, value)), rows: places.size, columns: count };
 }
@@ -188,7 +227,7 @@ export interface FactorSupplementary {
 export function* related(
   { data, indices, indptr, rows }: CodedRows,
   { columns, mean }: Coding,
-  { kind, scores, rowMasses, eigenvalues, effectiveRows }: FactorData,
+  { kind, scores, rowMasses, eigenvalues, effectiveRows }: Omit<FactorData, 'passive'>,
 ): Steps<FactorSupplementary> {
   const count = eigenvalues.length;
   const matrix = (of: number) => ({ data: doubles(of * count, 'the relations'), rows: of, columns: count });
@@ -257,7 +296,13 @@ export interface AdjustedEigenvalues {
 
 /** Adjusts the eigenvalues of an MCA. Throws ERR_COMPONENTS if the fit did not find all that this needs. */
 export function adjusted(model: FactorData, method: 'benzecri' | 'greenacre'): AdjustedEigenvalues {
-  const { columns, spectrum, totalInertia } = model;
+  const { columns, spectrum, totalInertia, passive, imputed } = model;
+  if (passive || imputed.length > 0) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `eigenvalues are adjusted for whole categories, but ${passive ? 'levels are passive' : 'cells were imputed'}: see eigenvalues`,
+    );
+  }
   const j = tableCount(model);
   const above = spectrum.filter((lambda) => lambda > (1 + 1e-12) / j);
   const sum = spectrum.reduce((total, lambda) => total + lambda, 0);

@@ -1,13 +1,13 @@
+import { perform, type Work } from '../analysis/work.ts';
 import { outOfMemory, PCAError } from '../errors.ts';
 import { parseSignal } from '../input/hooks.ts';
 import { noColumn } from '../input/names.ts';
 import { refuseWeights } from '../input/own-weights.ts';
-import { oneOf, pickOptions, readOption, tooManyComponents } from '../input/parse-options.ts';
-import { invalidOption, isArray, isPlainObject, show } from '../input/values.ts';
+import { oneOf, pickOptions, tooManyComponents } from '../input/parse-options.ts';
+import { invalidOption, isPlainObject, show } from '../input/values.ts';
 import { checkedWeights } from '../input/weighted-rows.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
-import type { PcaModel } from '../models/pca-model.ts';
-import type { CallOptions, FitOptions } from '../options.ts';
+import type { FitOptions } from '../options.ts';
 import type { Steps } from '../steps.ts';
 import type { Weighting } from '../weighting.ts';
 import {
@@ -15,13 +15,13 @@ import {
   type Coding,
   codeRows,
   type FactorColumn,
+  type Hole,
   holdsCategories,
-  type LevelRules,
   learnLevels,
   learnNumbers,
-  levelText,
 } from './coding.ts';
 import { openCounts } from './counts.ts';
+import { type Fitted, fit } from './engine.ts';
 import {
   type FactorData,
   type FactorSupplementary,
@@ -30,58 +30,10 @@ import {
   related,
   squaredDistances,
 } from './factors.ts';
+import { impute } from './impute.ts';
+import { namesIn, OF_FIT, OF_SUPPLEMENTARY, OF_TABLE, parseRules } from './options.ts';
+import type { PreparedFactors } from './prepared.ts';
 import { type OpenTable, openTable, type Table } from './table.ts';
-
-/** Options of `CA.fit`. */
-export interface CAOptions extends CallOptions {
-  /**
-   * The dimensions to keep: an integer >= 1, `{ varianceRatio }` for the fewest that hold this share of the inertia, or
-   * 'all'. Default 'all'. Dimensions without inertia are left out.
-   */
-  components?: number | 'all' | { varianceRatio: number };
-  /** As for `PCA.fit`. A few dimensions of a large table are quickest by 'krylov', which the default 'auto' chooses. */
-  solver?: FitOptions['solver'];
-  tolerance?: FitOptions['tolerance'];
-  maxIterations?: FitOptions['maxIterations'];
-  seed?: FitOptions['seed'];
-  threads?: FitOptions['threads'];
-}
-
-/** Options of `MCA.fit` and `FAMD.fit`. */
-export interface CategoryOptions extends CAOptions {
-  /** The names of the columns to analyse. Default: all but that of the weights. */
-  columns?: readonly string[];
-  /**
-   * The names of the columns that are categories, whatever they hold: numbers count as their text. For `FAMD` all others
-   * then hold numbers. Default: the columns of text, booleans or entries of dictionaries.
-   */
-  categories?: readonly string[];
-  /**
-   * The order of the levels of categories, all of which must occur, by the names of the columns. Default: numbers ascend,
-   * text is in the order of code units.
-   */
-  levels?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /** Makes one level, called `as` (default 'other'), of the levels of each category that fewer than the share `below` have. */
-  rare?: { below: number; as?: string };
-  /** 'level' makes the missing cells of a category a level, '(missing)'. Default 'error'. Numbers may not be missing. */
-  missing?: 'error' | 'level';
-  /** The weight of each row, as for `PCA.fit`: N numbers, or the name of a column. */
-  weights?: FitOptions['weights'];
-  /** The meaning of the weights, as for `PCA.fit`. Only `vTest` depends on it. Default 'reliability'. */
-  weighting?: Weighting;
-}
-
-const OF_FIT = [
-  'components',
-  'solver',
-  'tolerance',
-  'maxIterations',
-  'seed',
-  'threads',
-  'signal',
-  'onProgress',
-];
-const OF_TABLE = ['columns', 'categories', 'levels', 'rare', 'missing', 'weights', 'weighting'];
 
 /** The most bytes of scores that a fit to all dimensions may give: some browsers have no larger arrays. */
 const MOST_SCORES = 2 ** 31;
@@ -98,20 +50,34 @@ export function* cancellable<T>(steps: Steps<T>, options: unknown): Steps<T> {
   }
 }
 
-/** What a fit hands to the engine, and what it knows of the model before. */
-export interface PreparedFactors {
-  rows: CodedRows;
-  options: FitOptions;
-  known: Omit<FactorData, 'effectiveRows' | keyof Found>;
+/** Fits a table of counts. Throws as `CA.fit`. */
+export function* fitCounts(x: MatrixLike, options: unknown): Work<FactorData> {
+  return yield* fitPrepared(yield* inSteps(prepareCounts(x, options)));
 }
 
-type Found = Pick<
-  FactorData,
-  'rowDistances' | 'scores' | 'columnInertias' | 'components' | 'eigenvalues' | 'spectrum' | 'totalInertia'
->;
+/** Fits a table of categories and, for FAMD, numbers. Throws as `FAMD.fit`. */
+export function* fitTable(x: Table, options: unknown, kind: 'FAMD' | 'MCA'): Work<FactorData> {
+  const prepared = yield* inSteps(prepareTable(x, options, kind));
+  const isWhole = prepared.holes.length === 0;
+  return yield* fitPrepared(isWhole ? prepared : yield* impute(prepared));
+}
 
-/** Reads a table of counts. Throws as `CA.fit`. */
-export function* prepareCounts(x: MatrixLike, options: unknown): Steps<PreparedFactors> {
+function* fitPrepared(prepared: PreparedFactors): Work<FactorData> {
+  const pca = yield* perform(fit(prepared.rows, prepared.options));
+  return yield* inSteps(factorsOf(prepared, pca));
+}
+
+/** Takes steps as a part of an analysis, for which what they load is a computation. */
+export function* inSteps<T>(steps: Steps<T>): Work<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    yield value && { run: value, runSync: () => undefined };
+  }
+}
+
+/** Reads a table of counts. */
+function* prepareCounts(x: MatrixLike, options: unknown): Steps<PreparedFactors> {
   const given = pickOptions(options, OF_FIT);
   refuseWeights(x, 'counts', 'CA weighs rows by their sums');
   const { rows, sums, names } = yield* openCounts(x);
@@ -123,134 +89,191 @@ export function* prepareCounts(x: MatrixLike, options: unknown): Steps<PreparedF
     for (let k = rows.indptr[i]; k < rows.indptr[i + 1]; k++)
       mean[rows.indices[k]] += rowMasses[i] * (rows.data as Doubles)[k];
   }
-  const columns = Array.from(mean, (_, j) => ({ variable: names ? names[j] : String(j), level: null }));
-  const empty = mean.indexOf(0);
-  if (empty >= 0) {
-    throw new PCAError(
-      'ERR_EMPTY',
-      `column ${show(columns[empty].variable)} of counts sums to 0: leave it out`,
-    );
-  }
+  const columns = countColumns(names, mean);
   requireCount(given, rows.rows, Math.min(rows.rows, rows.columns) - 1);
   const scale = mean.map(Math.sqrt);
   return {
     rows,
-    options: fitOptions(given, rowMasses, scale),
+    options: fitOptions(given, scale, rowMasses),
     known: {
       kind: 'CA',
       named: names !== null,
       columns,
       mean,
       scale,
+      rows: rows.rows,
       totalWeight: total,
       rowMasses,
+      imputed: [],
     },
+    holes: [],
   };
 }
 
-/** Reads a table of categories and, for FAMD, numbers. Throws as `FAMD.fit`. */
-export function* prepareTable(x: Table, options: unknown, kind: 'FAMD' | 'MCA'): Steps<PreparedFactors> {
+/** Returns the columns of counts with these means. Throws ERR_EMPTY for a column that sums to 0. */
+export function countColumns(names: readonly string[] | null, mean: Doubles): FactorColumn[] {
+  const columns = Array.from(mean, (_, j) => ({ variable: names ? names[j] : String(j), level: null }));
+  const empty = mean.indexOf(0);
+  if (empty < 0) return columns;
+  throw new PCAError(
+    'ERR_EMPTY',
+    `column ${show(columns[empty].variable)} of counts sums to 0: leave it out`,
+  );
+}
+
+function* prepareTable(x: Table, options: unknown, kind: 'FAMD' | 'MCA'): Steps<PreparedFactors> {
   const given = pickOptions(options, [...OF_TABLE, ...OF_FIT]);
   const table = openTable(x, 'the table');
   const weights = weightsIn(given.weights, table);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (!(total > 0)) throw new PCAError('ERR_EMPTY', 'no row has a weight above 0');
   const rowMasses = weights.map((weight) => weight / total);
-  const { coding, categories } = yield* learnTable(table, given, rowMasses, kind);
+  const { coding, passive, dimensions } = yield* learnTable(table, given, rowMasses, kind);
   const present = weights.filter((weight) => weight > 0).length;
-  requireCount(given, table.rows, Math.min(present - 1, coding.columns.length - categories));
+  requireCount(given, table.rows, Math.min(present - 1, dimensions));
+  const holes: Hole[] | undefined = given.missing === 'em' ? [] : undefined;
+  if (holes) requireImputable(given);
   // A level that only rows of weight 0 have is no column: there it is passive.
-  const rows = yield* codeRows(table, coding, 'passive');
+  const rows = yield* codeRows(table, coding, { unseen: 'passive', passive: passive.columns, holes });
   const { weights: own, weighting } = given;
   return {
     rows,
     options: {
-      ...fitOptions(given, own === undefined ? undefined : weights, metricOf({ kind, ...coding }).divisor),
+      ...fitOptions(given, metricOf({ kind, ...coding }).divisor, own === undefined ? undefined : weights),
       ...(weighting !== undefined && { weighting: weighting as Weighting }),
     },
-    known: { kind, named: true, ...coding, totalWeight: total, rowMasses },
+    known: {
+      kind,
+      named: true,
+      ...coding,
+      rows: table.rows,
+      totalWeight: total,
+      rowMasses,
+      imputed: [],
+    },
+    holes: holes ?? [],
+    ...(passive.columns.length > 0 && {
+      passive: { coding: passive, rows: yield* codeRows(table, passive, { unseen: 'passive' }) },
+    }),
   };
 }
 
-/** Finds how the columns of a table are coded, and how many are categories. Throws as `FAMD.fit`. */
+function requireImputable({ components, passive }: Record<string, unknown>): void {
+  if (typeof components !== 'number')
+    throw invalidOption('components', "a number, as missing: 'em' imputes by these dimensions", components);
+  if (passive !== undefined)
+    throw new PCAError(
+      'ERR_OPTION',
+      "passive levels have no place among the cells of missing: 'em': leave one out",
+    );
+}
+
+/** Finds how the columns of a table are coded, and how many dimensions that allows. Throws as `FAMD.fit`. */
 function* learnTable(
   table: OpenTable,
   given: Record<string, unknown>,
   rowMasses: Doubles,
   kind: 'FAMD' | 'MCA',
-): Steps<{ coding: Coding; categories: number }> {
+): Steps<{ coding: Coding; passive: Coding; dimensions: number }> {
   const names = namesIn(given, 'columns') ?? table.names.filter((name) => name !== given.weights);
   const told = namesIn(given, 'categories');
   for (const name of told ?? []) if (!names.includes(name)) throw noColumn(name, names, 'the table');
   const rulesOf = parseRules(given, names);
-  const columns: FactorColumn[] = [];
-  const [mean, scale]: number[][] = [[], []];
-  let categories = 0;
+  const active = new CodingList();
+  const passive = new CodingList();
+  let [categories, whole] = [0, 0];
   for (const name of names) {
     const column = table.column(name);
     const isTold = told?.includes(name) ?? false;
     const isCategory = isTold || ((kind === 'MCA' || !told) && (yield* holdsCategories(column, table.rows)));
+    const rules = { ...rulesOf(name), isTold: isTold || kind === 'MCA' };
     if (isCategory) {
       categories++;
-      const rules = { ...rulesOf(name), isTold: isTold || kind === 'MCA' };
-      for (const { share, ...level } of yield* learnLevels(column, table.rows, rowMasses, rules)) {
-        columns.push(level);
-        mean.push(share);
-        scale.push(Math.sqrt(share));
-      }
+      const levels = yield* learnLevels(column, table.rows, rowMasses, rules);
+      for (const { share, isPassive, ...level } of levels)
+        (isPassive ? passive : active).add(level, share, Math.sqrt(share));
+      if (!levels.some(({ isPassive }) => isPassive)) whole++;
       continue;
     }
-    if (kind === 'MCA') {
-      throw new PCAError(
-        'ERR_OPTION',
-        `column ${show(name)} holds numbers: name it in categories to take each as a level, or use FAMD`,
-      );
-    }
-    const { mean: center, deviation } = yield* learnNumbers(column, table.rows, rowMasses);
-    columns.push({ variable: name, level: null });
-    mean.push(center);
-    scale.push(deviation);
+    requireNumbers(name, kind, rules.passive);
+    const { mean, deviation } = yield* learnNumbers(column, table.rows, rowMasses, rules.missing);
+    active.add({ variable: name, level: null }, mean, deviation);
   }
   const factor = kind === 'MCA' ? Math.sqrt(categories) : 1;
   return {
-    coding: { columns, mean: Float64Array.from(mean), scale: Float64Array.from(scale, (s) => factor * s) },
-    categories,
+    coding: active.coding(factor),
+    passive: passive.coding(factor),
+    // The indicators of a category sum to 1 unless some of them take no part.
+    dimensions: active.columns.length - whole,
   };
 }
 
-/** The model of a fit, whose engine found the components of standardised profiles. Throws ERR_COMPONENTS. */
-export function* factorsOf(
-  { rows, known }: PreparedFactors,
-  pca: PcaModel & { readonly rank: number },
-): Steps<FactorData> {
+function requireNumbers(name: string, kind: 'FAMD' | 'MCA', passive: readonly string[]): void {
+  if (kind === 'MCA') {
+    throw new PCAError(
+      'ERR_OPTION',
+      `column ${show(name)} holds numbers: name it in categories to take each as a level, or use FAMD`,
+    );
+  }
+  if (passive.length > 0)
+    throw new PCAError('ERR_OPTION', `passive names levels of column ${show(name)}, which holds numbers`);
+}
+
+/** The columns of a coding, one after the other. */
+class CodingList {
+  readonly columns: FactorColumn[] = [];
+  private readonly mean: number[] = [];
+  private readonly scale: number[] = [];
+
+  add(column: FactorColumn, mean: number, scale: number): void {
+    this.columns.push(column);
+    this.mean.push(mean);
+    this.scale.push(scale);
+  }
+
+  coding(factor: number): Coding {
+    return {
+      columns: this.columns,
+      mean: Float64Array.from(this.mean),
+      scale: Float64Array.from(this.scale, (s) => factor * s),
+    };
+  }
+}
+
+/** Centring rounds by eps of the squares that it takes away, which are 1 for each table. */
+const LEAST = 16 * Number.EPSILON;
+
+/** Returns the dimensions that the engine found. Throws ERR_COMPONENTS if there are none. */
+export function dimensionsFound(
+  pca: Fitted,
+): Pick<FactorData, 'columnInertias' | 'components' | 'eigenvalues' | 'spectrum' | 'totalInertia'> {
   const all = pca.explainedVariance;
-  // Centring rounds by eps of the squares that it takes away, which are 1 for each table.
-  const least = 16 * Number.EPSILON;
-  const count = all.subarray(0, pca.rank).filter((lambda) => lambda > least).length;
+  const count = all.subarray(0, pca.rank).filter((lambda) => lambda > LEAST).length;
   if (count === 0) {
     throw new PCAError('ERR_COMPONENTS', 'rows and columns are independent: there is no inertia to show');
   }
   const d = pca.columns;
-  const components = { data: pca.components.data.slice(0, count * d), rows: count, columns: d };
   return {
-    ...known,
-    effectiveRows: known.kind === 'CA' ? rows.rows : pca.effectiveRows,
-    rowDistances: yield* squaredDistances(rows, known),
-    scores: yield* projected(rows, { ...known, components }),
     columnInertias: (pca.columnDeviations as Doubles).map((deviation) => deviation ** 2),
-    components,
+    components: { data: pca.components.data.slice(0, count * d), rows: count, columns: d },
     eigenvalues: all.slice(0, count),
-    spectrum: pca.spectrum.filter((lambda) => lambda > least),
+    spectrum: pca.spectrum.filter((lambda) => lambda > LEAST),
     totalInertia: pca.totalVariance,
   };
 }
 
-/** Options of `transform`. */
-export interface FactorTransformOptions {
-  /** 'passive' leaves levels that no row fitted had, and missing cells, out of account. Default 'error'. */
-  unseen?: 'error' | 'passive';
-  /** Cancels the call. */
-  signal?: AbortSignal;
+/** The model of a fit, whose engine found the components of standardised profiles. */
+function* factorsOf({ rows, known, passive }: PreparedFactors, pca: Fitted): Steps<FactorData> {
+  const found = dimensionsFound(pca);
+  const leavesOut = passive !== undefined;
+  const data = {
+    ...known,
+    ...found,
+    effectiveRows: known.kind === 'CA' ? rows.rows : pca.effectiveRows,
+    rowDistances: yield* squaredDistances(rows, known),
+    scores: yield* projected(rows, { ...known, ...found }, leavesOut),
+  };
+  return { ...data, passive: passive ? yield* related(passive.rows, passive.coding, data) : null };
 }
 
 /** Returns the principal coordinates of new rows. Throws as `transform`. */
@@ -259,35 +282,32 @@ export function* placeRows(
   model: FactorData,
   options: unknown,
 ): Steps<Matrix<Doubles>> {
-  return yield* projected(yield* codeNewRows(x, model, options), model);
+  return yield* projected(yield* codeNewRows(x, model, options), model, model.passive !== null);
 }
 
 function* codeNewRows(x: Table | MatrixLike, model: FactorData, options: unknown): Steps<CodedRows> {
   if (model.kind !== 'CA') {
     const given = pickOptions(options, ['unseen', 'signal']);
     const unseen = oneOf(given, 'unseen', ['error', 'passive']) as 'error' | 'passive';
-    return yield* codeRows(openTable(x, 'the table'), model, unseen);
+    return yield* codeRows(openTable(x, 'the table'), model, { unseen, passive: model.passive?.columns });
   }
   const names = model.named ? model.columns.map(({ variable }) => variable) : undefined;
   pickOptions(options, ['signal']);
   const { rows } = yield* openCounts(x as MatrixLike, names);
-  if (rows.columns === model.columns.length) return rows;
-  throw new PCAError(
-    'ERR_SHAPE',
-    `counts has ${rows.columns} columns, but the model has ${model.columns.length}`,
-  );
+  requireColumns(rows.columns, model.columns.length, 'the model');
+  return rows;
 }
 
-/** Options of `supplementary`. */
-export interface FactorSupplementaryOptions
-  extends Pick<CategoryOptions, 'columns' | 'categories' | 'levels' | 'rare' | 'missing'> {
-  /** Cancels the call. */
-  signal?: AbortSignal;
+/** Throws ERR_SHAPE unless counts have as many columns as `before`. */
+export function requireColumns(columns: number, expected: number, before: string): void {
+  if (columns === expected) return;
+  throw new PCAError('ERR_SHAPE', `counts has ${columns} columns, but ${before} has ${expected}`);
 }
 
 /** Relates columns that took no part in a fit to its dimensions. Throws as `FAMD.fit`. */
 export function* relateColumns(x: Table, model: FactorData, options: unknown): Steps<FactorSupplementary> {
-  const given = pickOptions(options, ['columns', 'categories', 'levels', 'rare', 'missing', 'signal']);
+  const given = pickOptions(options, OF_SUPPLEMENTARY);
+  if (given.missing === 'em') throw invalidOption('missing', "'error' or 'level'", given.missing);
   const table = openTable(x, 'the table');
   const { rowMasses } = model;
   if (table.rows !== rowMasses.length) {
@@ -297,19 +317,17 @@ export function* relateColumns(x: Table, model: FactorData, options: unknown): S
     );
   }
   const { coding } = yield* learnTable(table, given, rowMasses, 'FAMD');
-  return yield* related(yield* codeRows(table, coding, 'passive'), coding, model);
+  return yield* related(yield* codeRows(table, coding, { unseen: 'passive' }), coding, model);
 }
 
-function fitOptions(
-  given: Record<string, unknown>,
-  weights: Doubles | undefined,
-  scale: Doubles,
-): FitOptions {
+/** Returns the options of a fit of coded rows. */
+export function fitOptions(given: Record<string, unknown>, scale: Doubles, weights?: Doubles): FitOptions {
   const own = Object.fromEntries(OF_FIT.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
   return { ...own, ...(weights && { weights }), scale, ddof: 0 };
 }
 
-function requireCount(
+/** Throws if there are not as many dimensions as `components` asks for, or too many to keep the scores of. */
+export function requireCount(
   { components = 'all' }: Record<string, unknown>,
   rows: number,
   available: number,
@@ -323,73 +341,11 @@ function requireCount(
     throw outOfMemory(bytes, `the scores of ${rows} rows in all ${available} dimensions`, ASK_FOR_FEWER);
 }
 
-/** Copies an option that is an array of names. */
-function namesIn(given: Record<string, unknown>, option: 'columns' | 'categories'): string[] | undefined {
-  const value = given[option];
-  if (value === undefined) return undefined;
-  return readOption(option, () => {
-    if (
-      !isArray(value) ||
-      (option === 'columns' && value.length === 0) ||
-      value.some((each) => typeof each !== 'string')
-    )
-      throw invalidOption(option, 'an array of the names of columns', value);
-    const names = [...(value as string[])];
-    const twice = names.find((name, k) => names.indexOf(name) < k);
-    if (twice === undefined) return names;
-    throw new PCAError('ERR_OPTION', `${option} names ${show(twice)} twice`);
-  });
-}
-
-function weightsIn(given: unknown, table: OpenTable): Doubles {
+/** Returns the weights of the rows of a table, by default 1. */
+export function weightsIn(given: unknown, table: OpenTable): Doubles {
   if (given === undefined) return new Float64Array(table.rows).fill(1);
   if (typeof given !== 'string') return checkedWeights(given, table.rows, 'the table');
   const column = table.column(given);
   const values = Array.from({ length: table.rows }, (_, i) => column.at(i));
   return checkedWeights(values, table.rows, 'the table');
-}
-
-/** Returns the rules for the levels of a column. */
-function parseRules(
-  given: Record<string, unknown>,
-  names: readonly string[],
-): (name: string) => Omit<LevelRules, 'isTold'> {
-  const missing = oneOf(given, 'missing', ['error', 'level']) as LevelRules['missing'];
-  const rare = given.rare === undefined ? undefined : parseRare(given.rare);
-  const orders = new Map<string, string[]>();
-  if (given.levels !== undefined) {
-    readOption('levels', () => {
-      const { levels } = given;
-      if (!isPlainObject(levels)) throw invalidOption('levels', 'an object of arrays by column', levels);
-      for (const name of Object.keys(levels)) {
-        if (!names.includes(name)) throw noColumn(name, names, 'the table');
-        orders.set(name, orderOf(levels[name], name));
-      }
-    });
-  }
-  return (name) => ({ missing, rare, order: orders.get(name) });
-}
-
-function orderOf(value: unknown, name: string): string[] {
-  const option = `levels of column ${show(name)}`;
-  if (!isArray(value)) throw invalidOption(option, 'an array of levels', value);
-  const order = Array.from(value, (each, k) => {
-    const text = levelText(each);
-    if (text === undefined) throw invalidOption(`${option} [${k}]`, 'text, a boolean or a number', each);
-    return text;
-  });
-  const seen = new Set<string>();
-  for (const text of order) {
-    if (seen.has(text)) throw new PCAError('ERR_OPTION', `${option} name ${show(text)} twice`);
-    seen.add(text);
-  }
-  return order;
-}
-
-function parseRare(value: unknown): NonNullable<LevelRules['rare']> {
-  const { below, as = 'other' } = pickOptions(value, ['below', 'as'], 'rare');
-  if (typeof below !== 'number' || !(below > 0 && below < 1))
-    throw invalidOption('rare.below', 'a share between 0 and 1', below);
-  if (typeof as !== 'string') throw invalidOption('rare.as', 'the name of a level', as);
-  return { below, as };
 }

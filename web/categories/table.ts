@@ -12,6 +12,9 @@ import type { ColumnObject, Records } from '../matrix.ts';
  */
 export type Table = Records | ColumnObject | ArrowTable | DataFrame;
 
+/** Tables of the same columns, one after the other. */
+export type TableStream = Iterable<Table> | AsyncIterable<Table> | ReadableStream<Table>;
+
 /** A column, whose cells are read one by one. */
 export interface TableColumn {
   readonly name: string;

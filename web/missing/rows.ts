@@ -90,6 +90,10 @@ export function requireNoInfinity(
   names: readonly string[] | undefined,
 ): void {
   for (let j = 0; j < row.length; j++) {
-    if (Math.abs(row[j]) === Number.POSITIVE_INFINITY) throw nameColumns(notFinite(n, j, name), names);
+    if (Math.abs(row[j]) === Number.POSITIVE_INFINITY) throw infinite(n, j, name, names);
   }
+}
+
+export function infinite(n: number, j: number, name: string, names: readonly string[] | undefined): PCAError {
+  return nameColumns(notFinite(n, j, name), names);
 }

@@ -146,7 +146,7 @@ export function lengthOf(values: Float64Array): number {
 }
 
 /** True if variances are about the mean. Throws ERR_OPTION if older JSON leaves that open. */
-export function isCentred({ center, mean }: PcaModel, to: string): boolean {
+export function isCentred({ center, mean }: Pick<PcaModel, 'center' | 'mean'>, to: string): boolean {
   if (center !== null) return center;
   if (mean.some((value) => value !== 0)) return true;
   throw new PCAError(
@@ -156,7 +156,7 @@ export function isCentred({ center, mean }: PcaModel, to: string): boolean {
 }
 
 /** Returns the degrees of freedom of N effective rows: N - 1 about the mean, N about the origin; 0 if N is unknown. */
-export function degreesOf(model: PcaModel, to: string): number {
+export function degreesOf(model: Pick<PcaModel, 'effectiveRows' | 'center' | 'mean'>, to: string): number {
   const { effectiveRows } = model;
   return effectiveRows - (effectiveRows > 0 && isCentred(model, to) ? 1 : 0);
 }

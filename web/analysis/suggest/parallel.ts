@@ -101,7 +101,7 @@ function* compared(
  * Returns a quantile of sorted values by linear interpolation, as R's type 6 does: a further value from the same
  * distribution exceeds it with probability 1 - level even for few values, as long as there are level / (1 - level) or more.
  */
-function quantile(sorted: Doubles, level: number): number {
+export function quantile(sorted: Doubles, level: number): number {
   const { length } = sorted;
   const at = Math.min(Math.max(level * (length + 1) - 1, 0), length - 1);
   const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];

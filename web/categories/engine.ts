@@ -1,0 +1,14 @@
+import { PCA } from '#package';
+import type { Computation } from '../analysis/work.ts';
+import type { PcaModel } from '../models/pca-model.ts';
+import type { FitOptions } from '../options.ts';
+import type { CodedRows } from './coding.ts';
+
+/** What the engine finds of coded rows. */
+export type Fitted = PcaModel & { readonly rank: number };
+
+/** Fits coded rows. */
+export const fit = (rows: CodedRows, options: FitOptions): Computation<Fitted> => ({
+  run: () => PCA.fit(rows, options),
+  runSync: () => PCA.fitSync(rows, options),
+});
