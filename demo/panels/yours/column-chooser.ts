@@ -61,6 +61,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   let table: TableSummary; // set by the first show()
   const element = h('div', { class: 'one-column chooser', id: 'yours-chooser', hidden: true });
   const hint = h('p', { class: 'note', id: 'yours-advice' });
+  const offered = h('div', { class: 'offers' });
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
   const list = columnList(() => changed());
   const label = columnSelect({
@@ -214,10 +215,11 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   /** What columns are divided by; null where they are not. */
   const scaling = () => (standardize.value && table.image === null ? divisor.value : null);
   const takesRatios = () => ratios.value && table.image === null && !isSparse(table.format);
-  /** The limit of detection that zeros are below: the least number above 0, unless the reader chooses another. */
-  const detected = () =>
-    Number(limit.value) ||
-    Math.min(...taken().map((j) => table.columns[j].least ?? Number.POSITIVE_INFINITY));
+  /** The limit of detection that zeros are below: about the least number above 0, unless the reader chooses another. */
+  function detected(): number {
+    const least = Math.min(...taken().map((j) => table.columns[j].least ?? Number.POSITIVE_INFINITY));
+    return Number(limit.value) || Number(least.toPrecision(3));
+  }
   /** How rows become log-ratios; null where they do not. `limit` is null where there are no zeros. */
   const logRatios = () => {
     if (!takesRatios()) return null;
@@ -239,6 +241,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     log.element.hidden = unitLength.element.hidden = ofRatios !== null;
     zerosBelow.hidden = (ofRatios?.limit ?? null) === null;
     below.value = String(ofRatios?.limit ?? '');
+    replaceChildren(offered, ...offers().map((offer) => offer && h('p', { class: 'offer' }, offer)));
     standardize.suggest(!table.image && !log.value && !ofRatios && needsStandardising(columns));
     divisor.element.hidden = !standardize.value;
     const isStandardized = standardize.value && !unitLength.value;
@@ -331,8 +334,12 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
 
   /** Offers to turn a table whose rows are genes, to take logarithms of counts, and to take words on a scale as numbers. */
   function offers(): Child[] {
+    const take = ({ input }: typeof log) => {
+      input.click();
+      input.focus(); // the button goes
+    };
     const button = (box: typeof log, text: string) =>
-      html`<button type="button" id="${box.input.id}-take" onclick=${() => box.input.click()}>${text}</button>`;
+      html`<button type="button" id="${box.input.id}-take" onclick=${() => take(box)}>${text}</button>`;
     const scales = table.columns.flatMap(({ name, scale }) => (scale ? [{ name, scale }] : []));
     return [
       !transpose.value &&
@@ -342,6 +349,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         (table.rowSum ?? null) !== null &&
         html`Each row adds up to ${number(table.rowSum as number, 3)}: shares of a whole, whose ratios say more than their sizes. ${button(ratios, 'Take log-ratios')}`,
       !log.value &&
+        !ratios.value &&
         !table.image &&
         areCounts(list.chosen().map((j) => table.columns[j])) &&
         html`The numbers look like counts, of which the largest decide alone. ${button(log, 'Take log(1 + x)')}`,
@@ -374,7 +382,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         <h2>${name}</h2>
         <p>${headline(table, about)}</p>
         ${all.map((remark) => remark && h('p', { class: 'remark' }, remark))}
-        ${offers().map((offer) => offer && h('p', { class: 'offer' }, offer))}
+        ${offered}
       </div>
       ${!image && list.element}
       <div class="row chooser-actions">
