@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PCA } from 'wasm-pca';
 import incomplete from '../fixtures/missing-cells.json';
 import { visiting, YOURS } from '../support/demo';
 import { columnsOf, numbersOf } from '../support/shown';
@@ -335,6 +336,39 @@ test('a table whose rows are genes is offered to be transposed, and its counts a
   expect(await firstScore('yours-project-run')).toBeCloseTo(score, 9);
   await page.locator('#yours-transpose').uncheck();
   await expect.poll(head).toMatch(/30 rows, 5 columns/);
+});
+
+test('rows that add up to the same are offered as log-ratios, and the address keeps the limit of their zeros', async () => {
+  const parts = [
+    [62, 28, 10, 0],
+    [55, 36, 9, 0.5],
+    [72, 14, 13, 1],
+    [48, 40, 0, 12],
+    [30, 30, 30, 10],
+  ].map((row) => row.map((part) => (100 * part) / row.reduce((a, b) => a + b)));
+  const csv = `sand,silt,clay,chalk\n${parts.map((row) => row.join()).join('\n')}\n`;
+  await follow('');
+  await take(fileOf('soils.csv', csv));
+  expect(await head()).toMatch(/Each row adds up to 100: shares of a whole/);
+  await page.locator('#yours-ratios-take').click();
+  expect(await page.locator('#yours-unit').isVisible()).toBe(false);
+  await fit();
+  expect(await head()).not.toMatch(/Each row adds up/);
+  const least = Number(Math.min(...parts.flat().filter((part) => part > 0)).toPrecision(3));
+  const expected = await PCA.fit(parts, { normalize: 'clr', zeros: { detectionLimit: least } });
+  const saidOf = async () => JSON.parse((await saved('yours-save-model')).text);
+  const model = await saidOf();
+  expect(model.normalize).toBe('clr');
+  expect(model.explainedVariance[0]).toBeCloseTo(expected.explainedVariance[0], 10);
+  expect(await text('yours-summary')).toMatch(/of log-ratios.*Zeros count as 0\.65 of 0\.498/);
+  expect(await text('yours-snippet')).toContain("normalize: 'clr', zeros: { detectionLimit: 0.498 }");
+  await page.locator('#yours-limit').fill('0.1');
+  await page.locator('#yours-limit').press('Enter');
+  await fit();
+  expect(new URL(page.url()).searchParams.get('yours-limit')).toBe('0.1');
+  expect(new URL(page.url()).searchParams.get('yours-ratios')).toBe('on');
+  const smaller = await PCA.fit(parts, { normalize: 'clr', zeros: { detectionLimit: 0.1 } });
+  expect((await saidOf()).explainedVariance[0]).toBeCloseTo(smaller.explainedVariance[0], 10);
 });
 
 test('a link reopens to the same numbers', async () => {

@@ -75,6 +75,13 @@ export async function analyse(
         `“${choice.table.columns[negative].name}” has negative numbers: untick it, or take no logarithms.`,
       );
   }
+  if (choice.logRatios) {
+    const negative = choice.columns.find((j) => choice.table.columns[j].min < 0);
+    if (negative !== undefined)
+      throw new Error(
+        `“${choice.table.columns[negative].name}” has negative numbers: untick it, or take no log-ratios.`,
+      );
+  }
   if (choice.scale === 'range' && choice.table.stride > 1)
     throw new Error('This table is too large to divide columns by their ranges: divide by deviations.');
   const matrix = matrixOf(table);
@@ -82,7 +89,8 @@ export async function analyse(
     columns: uniqueNames(choice.log ? table.names.map(logarithmOf) : table.names),
     ...(table.sparse && { components: Math.min(MOST_OF_SPARSE, matrix.rows, matrix.columns) }),
     scale: choice.scale ?? undefined,
-    normalize: choice.unitLength && 'l2',
+    normalize: choice.logRatios ? 'clr' : choice.unitLength && 'l2',
+    zeros: choice.logRatios?.limit ? { detectionLimit: choice.logRatios.limit } : undefined,
     ...(em !== null && { missing: 'em', components: Math.min(em, table.rows - 1) }),
     signal,
   };
@@ -97,11 +105,32 @@ export async function analyse(
   return { model, choice, table, filled, scores: scores.data, kept };
 }
 
-/** The rows that the figures show, filled, in the units of the fit: divided by the scale where the fit has one. */
-export function fittedRows({ table, filled, model: { scale } }: Analysis) {
+/**
+ * The rows that the figures show, filled, as the fit takes them: of unit length or log-ratios where it makes them so, and
+ * divided by the scale where it has one.
+ */
+export async function fittedRows({ table, filled, model }: Analysis, signal: AbortSignal) {
+  const { scale, normalize } = model;
   const matrix = { ...matrixOf(table), data: filled };
+  if (normalize && !table.sparse) return { ...matrix, data: await normalized(model, matrix, signal) };
   if (!scale || table.sparse) return matrix;
   return { ...matrix, data: Float64Array.from(filled, (value, k) => value / scale[k % matrix.columns]) };
+}
+
+/** Rows after `normalize`, over the scale: a model of all components gives them back from their scores. */
+async function normalized(model: PCA, matrix: ReturnType<typeof matrixOf>, signal: AbortSignal) {
+  const { columns, components, mean, scale } = model;
+  const z = await model.transform(matrix, { signal });
+  const rows = new Float64Array(matrix.rows * columns);
+  for (let i = 0; i < matrix.rows; i++) {
+    const row = rows.subarray(i * columns, (i + 1) * columns);
+    for (let m = 0; m < z.columns; m++) {
+      const score = z.data[i * z.columns + m];
+      for (let j = 0; j < columns; j++) row[j] += score * components.data[m * columns + j];
+    }
+    for (let j = 0; j < columns; j++) row[j] += mean[j] / (scale?.[j] ?? 1);
+  }
+  return rows;
 }
 
 /** Sentences on the rows and columns that were left out or are not shown; empty where there are none. */
@@ -118,6 +147,8 @@ export function describeLeftOut({ model, choice, table }: Analysis): string {
       `${plural(dropped, 'row')} ${choice.em === null ? 'with missing values' : 'without any value'} dropped.`,
     missing &&
       `${plural(missing.cells, 'missing cell')} estimated from the others, by ${plural(model.componentCount, 'component')} and noise (EM, ${plural(model.report.iterations, 'iteration')}).`,
+    choice.logRatios?.limit &&
+      `Zeros count as 0.65 of ${number(choice.logRatios.limit, 3)}; try other limits.`,
     typeof choice.weights === 'number' &&
       `Rows count by “${columns[choice.weights].name}”, all together as ${number(model.effectiveRows, 4)} rows.`,
     withGaps.length > 0 &&

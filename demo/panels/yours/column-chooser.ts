@@ -1,4 +1,4 @@
-import { percent, percentNearAll, plural, whole } from '../../../tables/format.ts';
+import { number, percent, percentNearAll, plural, whole } from '../../../tables/format.ts';
 import { isSparse } from '../../../tables/read/source.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { type Child, h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
@@ -61,6 +61,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   let table: TableSummary; // set by the first show()
   const element = h('div', { class: 'one-column chooser', id: 'yours-chooser', hidden: true });
   const hint = h('p', { class: 'note', id: 'yours-advice' });
+  const offered = h('div', { class: 'offers' });
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
   const list = columnList(() => changed());
   const label = columnSelect({
@@ -142,6 +143,34 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     title: 'Divides each row by its length first: for embeddings',
     onChange: () => changed(),
   });
+  const ratios = checkbox({
+    id: 'yours-ratios',
+    label: 'Log-ratios',
+    value: false,
+    title: 'Takes the logarithms of each row less their mean (CLR): for shares of a whole',
+    onChange: () => changed(),
+  });
+  const limit = urlParameter(
+    'yours-limit',
+    '',
+    (value) => Number(value) > 0 && Number(value) < Infinity,
+    () => changed(),
+  );
+  const below = htmlElement<HTMLInputElement>`
+    <input type="number" id="yours-limit" min="0" step="any" inputmode="decimal" onchange=${() => {
+      if (Number(below.value) > 0) limit.choose(below.value);
+      else below.value = String(detected());
+    }}>
+  `;
+  const zerosBelow = h(
+    'label',
+    {
+      class: 'field',
+      title: 'The limit of detection: a zero counts as 0.65 of it, and the result depends on it',
+    },
+    'Zeros are below',
+    below,
+  );
   const wouldLeave = { rows: h('span'), columns: h('span'), em: h('span') };
   const treatment = segmentedControl({
     legend: 'Missing values',
@@ -185,6 +214,18 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   }
   /** What columns are divided by; null where they are not. */
   const scaling = () => (standardize.value && table.image === null ? divisor.value : null);
+  const takesRatios = () => ratios.value && table.image === null && !isSparse(table.format);
+  /** The limit of detection that zeros are below: about the least number above 0, unless the reader chooses another. */
+  function detected(): number {
+    const least = Math.min(...taken().map((j) => table.columns[j].least ?? Number.POSITIVE_INFINITY));
+    return Number(limit.value) || Number(least.toPrecision(3));
+  }
+  /** How rows become log-ratios; null where they do not. `limit` is null where there are no zeros. */
+  const logRatios = () => {
+    if (!takesRatios()) return null;
+    const hasZeros = taken().some((j) => table.columns[j].min === 0);
+    return { limit: hasZeros && Number.isFinite(detected()) ? detected() : null };
+  };
   const isFull = (j: number) => gaps(table.columns[j]) === 0;
   const hasGaps = () => table.columns.some((column) => usable(column) && gaps(column) > 0);
   function taken(): number[] {
@@ -196,10 +237,15 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
 
   function advise(): void {
     const columns = taken().map((j) => table.columns[j]);
-    standardize.suggest(!table.image && !log.value && needsStandardising(columns));
+    const ofRatios = logRatios();
+    log.element.hidden = unitLength.element.hidden = ofRatios !== null;
+    zerosBelow.hidden = (ofRatios?.limit ?? null) === null;
+    below.value = String(ofRatios?.limit ?? '');
+    replaceChildren(offered, ...offers().map((offer) => offer && h('p', { class: 'offer' }, offer)));
+    standardize.suggest(!table.image && !log.value && !ofRatios && needsStandardising(columns));
     divisor.element.hidden = !standardize.value;
     const isStandardized = standardize.value && !unitLength.value;
-    const text = table.image || log.value ? '' : advice(columns, isStandardized);
+    const text = table.image || log.value || ofRatios ? '' : advice(columns, isStandardized);
     const standardise = () => standardize.element.querySelector('input')?.click();
     const remedy = html`<button type="button" id="yours-remedy" onclick=${standardise}>Standardise</button>`;
     replaceChildren(
@@ -233,7 +279,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       names: names.value,
       weights: weighing(),
       without: without(),
-      log: log.value && !table.image,
+      log: log.value && !table.image && !takesRatios(),
     }) satisfies Selection;
 
   /** The column of the weights; sparse rows and images have none. */
@@ -247,7 +293,8 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     gapsNote.hidden = howMany.hidden = !hasGaps();
     if (!hasGaps()) return;
     const all = ticked();
-    const fit = { ...selectionOf(all), table, unitLength: unitLength.value, scale: scaling() };
+    const how = { unitLength: unitLength.value, logRatios: logRatios(), scale: scaling() };
+    const fit = { ...selectionOf(all), table, ...how };
     const refused = notEstimated(fit);
     howMany.hidden = treatment.value !== 'em' || refused !== '';
     typed.max = String(Math.max(1, all.length - 1));
@@ -287,14 +334,22 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
 
   /** Offers to turn a table whose rows are genes, to take logarithms of counts, and to take words on a scale as numbers. */
   function offers(): Child[] {
+    const take = ({ input }: typeof log) => {
+      input.click();
+      input.focus(); // the button goes
+    };
     const button = (box: typeof log, text: string) =>
-      html`<button type="button" id="${box.input.id}-take" onclick=${() => box.input.click()}>${text}</button>`;
+      html`<button type="button" id="${box.input.id}-take" onclick=${() => take(box)}>${text}</button>`;
     const scales = table.columns.flatMap(({ name, scale }) => (scale ? [{ name, scale }] : []));
     return [
       !transpose.value &&
         rowsAreGenes(table) &&
         html`The rows look like genes: for a map of the samples, take the columns for rows. ${button(transpose, 'Transpose')}`,
+      !ratios.value &&
+        (table.rowSum ?? null) !== null &&
+        html`Each row adds up to ${number(table.rowSum as number, 3)}: shares of a whole, whose ratios say more than their sizes. ${button(ratios, 'Take log-ratios')}`,
       !log.value &&
+        !ratios.value &&
         !table.image &&
         areCounts(list.chosen().map((j) => table.columns[j])) &&
         html`The numbers look like counts, of which the largest decide alone. ${button(log, 'Take log(1 + x)')}`,
@@ -327,7 +382,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         <h2>${name}</h2>
         <p>${headline(table, about)}</p>
         ${all.map((remark) => remark && h('p', { class: 'remark' }, remark))}
-        ${offers().map((offer) => offer && h('p', { class: 'offer' }, offer))}
+        ${offered}
       </div>
       ${!image && list.element}
       <div class="row chooser-actions">
@@ -338,6 +393,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         ${!image && [standardize.element, divisor.element]}
         ${!image && log.element}
         ${unitLength.element}
+        ${(ratios.value || (table.rowSum ?? null) !== null) && [ratios.element, zerosBelow]}
         ${!image && !isSparse(format) && transpose.element}
         ${(words.value || columns.some(({ scale }) => scale)) && words.element}
         ${hasGaps() && [treatment.element, howMany]}
@@ -381,7 +437,9 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         /** True where words are taken as numbers. */
         words: words.value && table.columns.some(({ scale }) => scale),
         /** True where each row is scaled to unit length. */
-        unitLength: unitLength.value,
+        unitLength: unitLength.value && !takesRatios(),
+        /** How each row becomes its log-ratios, or null. */
+        logRatios: logRatios(),
         /** The names of ticked columns that are left out because they have missing values. */
         withGaps: gappy.map((j) => table.columns[j].name),
         /** The table to which the choice belongs. */
@@ -396,9 +454,22 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     },
     /** Resets the choices, which belong to another table. */
     forget() {
-      for (const choice of [list.kept, label, names, weights, excluded, header, outer, transpose, words, log])
+      for (const choice of [
+        list.kept,
+        label,
+        names,
+        weights,
+        excluded,
+        header,
+        outer,
+        transpose,
+        words,
+        log,
+        ratios,
+      ])
         choice.forget();
       absent.set('', true);
+      limit.set('', true);
     },
     get howRead() {
       return {

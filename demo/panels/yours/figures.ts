@@ -26,13 +26,21 @@ const SCALED = {
   range: ', each column over its range',
 };
 
+/** What was done to the rows. */
+const NORMALIZED = {
+  none: '',
+  l2: ', each row of unit length',
+  clr: ', of log-ratios',
+  rclr: ', of log-ratios',
+};
+
 /** A line on the fit and on what the components that are kept hold. */
 function summaryOf({ analysis, m }: Shown): Child {
   const { model } = analysis;
   const [result, details] = runSummary(model);
   const held =
     model.rank > 0 &&
-    `${plural(m, 'component')} of ${whole(model.componentCount)} hold${m === 1 ? 's' : ''} ${percentNearAll(sums(model)[m - 1])} of the variance${analysis.choice.log ? ', of log(1 + x)' : ''}${SCALED[analysis.choice.scale ?? 'none']}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;
+    `${plural(m, 'component')} of ${whole(model.componentCount)} hold${m === 1 ? 's' : ''} ${percentNearAll(sums(model)[m - 1])} of the variance${analysis.choice.log ? ', of log(1 + x)' : ''}${SCALED[analysis.choice.scale ?? 'none']}${NORMALIZED[model.normalize || 'none']}; divisor N − 1. `;
   return html`${result}. ${held}${describeWithoutVariance(model)} ${describeLeftOut(analysis)}${details}`;
 }
 

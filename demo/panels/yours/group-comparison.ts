@@ -92,7 +92,7 @@ async function discriminantsOf(
     const trouble = `“${label.name}” forms the groups and is also a column of the fit: untick it for Fisher’s discriminant.`;
     return { ...NONE, trouble };
   }
-  const x = fittedRows(analysis);
+  const x = await fittedRows(analysis, signal);
   try {
     const options = { components: 'all', regularization, scale: 'within', signal } as const;
     // The labels of sparse rows have no gaps.

@@ -18,7 +18,7 @@ const CUTOFF = 0.975; // the quantile of each cutoff
 
 /** Distances from the centre and the subspace of M components by ROBPCA, which outliers do not distort. */
 export async function robustDistances(analysis: Analysis, components: number, signal: AbortSignal) {
-  const rows = fittedRows(analysis);
+  const rows = await fittedRows(analysis, signal);
   const { scoreDistances, orthogonalDistances, cutoffs } = await RobustPCA.fit(rows, { components, signal });
   const squares = (values: Float64Array) => values.map((value) => value ** 2);
   return {

@@ -2,7 +2,7 @@ import type { Cells } from '../../../tables/read/source.ts';
 import { NotUTF8 } from '../../../tables/text/lines.ts';
 import { Column } from './column.ts';
 import { type Progress, type Source, TableError } from './files/source.ts';
-import type { Assembled, Label, Selection, TableSummary } from './table.ts';
+import type { Assembled, ColumnSummary, Label, Selection, TableSummary } from './table.ts';
 
 /** Numbers kept at most: 128 MiB of them here, and once more for the fit and for the page. */
 const MOST_NUMBERS = 1 << 24;
@@ -27,6 +27,20 @@ export async function readTable(
   reader.settle();
   if (takesWords) reader.takeWords();
   return reader;
+}
+
+/** Fewer columns than this that add up to the same are rather two ways to say one thing. */
+const FEWEST_PARTS = 3;
+/** How far the sums of rows of rounded shares may differ, as a share of a sum. */
+const ROUNDED = 0.01;
+
+function leastOf(column: Column, rows: number): number | null {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < rows; i++) {
+    const value = column.valueAt(i);
+    if (value > 0 && value < least) least = value;
+  }
+  return least < Number.POSITIVE_INFINITY ? least : null;
 }
 
 /** Whether the numbers of these rows, of which some may be missing, are all the same. */
@@ -123,14 +137,33 @@ export class TableReader {
     }
     const format = this.source.format();
     const index = this.source.index?.() ?? [];
+    const columns = this.columns.map((column, j) => ({
+      ...column.summary(),
+      isIndex: index.includes(j),
+      least: leastOf(column, this.kept),
+    }));
     return {
       rows: this.rows,
       stride: this.stride,
-      columns: this.columns.map((column, j) => ({ ...column.summary(), isIndex: index.includes(j) })),
+      columns,
+      rowSum: this.rowSum(columns),
       remarks,
       image: format.kind === 'images' ? format.image : null,
       format,
     };
+  }
+
+  /** What the columns of numbers that are no index or count add up to, in all kept rows alike; null where they do not. */
+  private rowSum(columns: ColumnSummary[]): number | null {
+    const parts = columns.flatMap(({ kind, isIndex, identifies, counts }, j) =>
+      kind === 'text' || isIndex || identifies || counts ? [] : [j],
+    );
+    if (parts.length < FEWEST_PARTS || parts.some((j) => columns[j].min < 0 || columns[j].missing > 0))
+      return null;
+    const sumOf = (i: number) => parts.reduce((sum, j) => sum + this.columns[j].valueAt(i), 0);
+    const first = sumOf(0);
+    for (let i = 1; i < this.kept; i++) if (!(Math.abs(sumOf(i) - first) <= ROUNDED * first)) return null;
+    return first > 0 ? first : null;
   }
 
   /** The kept rows that have a number in each of these columns or, where gaps are kept, in any; but for those left out. */

@@ -43,6 +43,8 @@ export interface ColumnSummary {
   scale?: string[] | null;
   /** True where the values of all rows differ, so that the column can name them. */
   tellsApart?: boolean;
+  /** The least number above 0 of the rows in memory; null where there is none. */
+  least?: number | null;
   /** A number such as −999 that is far from all others, and the number of its occurrences. */
   missingCode?: { value: number; count: number } | null;
 }
@@ -58,6 +60,8 @@ export interface TableSummary {
   /** One row in so many is kept in memory; more than 1 where all rows would not fit. */
   stride: number;
   columns: ColumnSummary[];
+  /** What the numbers of each row add up to, where this is the same in all rows, as for shares; otherwise null. */
+  rowSum?: number | null;
   /** For sparse rows: the share of all cells that are stored. */
   share?: number;
   /** Irregularities of the file, and how they were treated. */

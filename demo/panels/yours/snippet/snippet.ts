@@ -34,7 +34,7 @@ function program(lines: Lines): string {
 
 /** What to do where no program of a few lines does what was done here; null where one does. */
 function instead(told: Told, comment: '//' | '#'): string | null {
-  const { transposed, words, scale, weights = null, table, em } = told.analysis.choice;
+  const { transposed, words, scale, weights = null, table, em, logRatios } = told.analysis.choice;
   if (words) return `${comment} Words count as numbers here: write a table with their numbers first.\n`;
   const cannotEstimate = em !== null && comment === '#';
   const cannotDivide = isSparse(table.format) && scale !== null && scale !== 'deviation' && comment === '#';
@@ -51,6 +51,7 @@ function instead(told: Told, comment: '//' | '#'): string | null {
     ...(weights === null ? [] : [`--weights ${quote(table.columns[weights].name)}`]),
     ...(scale ? [scale === 'deviation' ? '--standardize' : `--scale ${scale}`] : []),
     ...(em === null ? [] : ['--missing em']),
+    ...(logRatios ? [`--normalize clr${logRatios.limit ? ` --zeros limit=${logRatios.limit}` : ''}`] : []),
   ];
   return program([
     `${comment} ${reason}, as on the command line:`,
@@ -58,9 +59,30 @@ function instead(told: Told, comment: '//' | '#'): string | null {
   ]);
 }
 
+/** The options of the fit for what becomes of rows. */
+function normalization({ analysis: { choice } }: Told): string {
+  const { unitLength, logRatios } = choice;
+  if (!logRatios) return unitLength ? "normalize: 'l2', " : '';
+  return `normalize: 'clr', ${logRatios.limit ? `zeros: { detectionLimit: ${logRatios.limit} }, ` : ''}`;
+}
+
+/** The lines of Python that make rows their log-ratios. */
+function pythonLogRatios({ limit }: { limit: number | null }): string[] {
+  return [
+    ...(limit
+      ? [
+          `delta = 0.65 * ${limit} / x.sum(axis=1)`,
+          'x = x.div(x.sum(axis=1), axis=0).mul(1 - (x == 0).sum(axis=1) * delta, axis=0).where(x > 0, delta, axis=0)',
+        ]
+      : []),
+    'x = np.log(x)',
+    'x = x.sub(x.mean(axis=1), axis=0)',
+  ];
+}
+
 /** A program for Node that repeats the fit. */
 export function javascript(told: Told): string {
-  const { scale, unitLength, log, table, em } = told.analysis.choice;
+  const { scale, log, table, em } = told.analysis.choice;
   const other = instead(told, '//');
   if (other) return other;
   const ofSparse = isSparse(table.format);
@@ -74,7 +96,7 @@ export function javascript(told: Told): string {
         ? 'const logs = { ...x, data: x.data.map(Math.log1p) };'
         : 'const logs = Array.from(rows, (row) => Array.from(row, Math.log1p));'),
     '',
-    `const model = await PCA.fit(${rows}, { components: ${em ?? told.m}, ${scale ? `${scale === 'deviation' ? 'standardize: true' : `scale: '${scale}'`}, ` : ''}${unitLength ? "normalize: 'l2', " : ''}missing: '${missing}' });`,
+    `const model = await PCA.fit(${rows}, { components: ${em ?? told.m}, ${scale ? `${scale === 'deviation' ? 'standardize: true' : `scale: '${scale}'`}, ` : ''}${normalization(told)}missing: '${missing}' });`,
     `const scores = await model.transform(${rows}, { missing: '${missing}' });`,
     em !== null && `const filled = await model.impute(${rows});`,
     'console.log(model.explainedVariance, model.explainedVarianceRatio);',
@@ -83,19 +105,20 @@ export function javascript(told: Told): string {
 
 /** A Python program that repeats the fit by scikit-learn. */
 export function python(told: Told): string {
-  const { scale, unitLength, log, table } = told.analysis.choice;
+  const { scale, unitLength, log, logRatios, table } = told.analysis.choice;
   const other = instead(told, '#');
   if (other) return other;
   const { python } = reading(told);
   const ofSparse = isSparse(table.format);
   const steps = [ofSparse && scale !== null && 'StandardScaler', unitLength && 'normalize'].filter(Boolean);
   return program([
-    (log || python.join().includes('np.')) && 'import numpy as np',
+    (log || logRatios || python.join().includes('np.')) && 'import numpy as np',
     ofSparse ? 'import scipy' : 'import pandas as pd',
     'from sklearn.decomposition import PCA',
     steps.length > 0 && `from sklearn.preprocessing import ${steps.join(', ')}`,
     ...python,
     log && (ofSparse ? 'x = x.log1p()' : 'x = np.log1p(x)'),
+    ...(logRatios ? pythonLogRatios(logRatios) : []),
     unitLength && (ofSparse ? 'x = normalize(x)' : 'x = pd.DataFrame(normalize(x))'),
     scale !== null &&
       (ofSparse
