@@ -213,7 +213,8 @@ export interface FitOptions extends CallOptions, ColumnOptions, WeightOptions {
    * components that fit the observed cells best; 'regularized' finds the fixed point of `imputePCA` of missMDA. They
    * read dense rows many times, so only `fit` and `fitTransform` have them, with `tolerance` (default 1e-10, for
    * 'regularized' 1e-12) and `maxIterations` (default 10,000). 'pairwise', with any `components`, takes each covariance
-   * from the rows that have both cells, as R does with `use = "pairwise"`; see `clip`. Not for moments and covariances.
+   * from the rows that have both cells, as R does with `use = "pairwise"`, also in `fitStream`, which reads them once; see
+   * `clip`. Not for moments and covariances.
    * 'regularized' takes no `weights`, and of `scale` deviations and numbers alone; none of them takes `scale: 'mad'`.
    * Default 'error': a NaN is ERR_NOT_FINITE, as an infinity always is.
    */

@@ -81,6 +81,16 @@ describe('generalised cross-validation', () => {
     },
   );
 
+  test('reads the rows once, however many components it tries', async () => {
+    const model = await PCA.fit(swiss, { missing: 'pairwise' });
+    const how = { methods: ['gcv'], missing: 'pairwise' } as const;
+    const { gcv } = await model.suggest(swiss, how);
+    expect(gcv?.curve.length).toBeGreaterThan(2);
+    const read = { ...swiss, data: swiss.data.slice() };
+    const onProgress = () => void read.data.fill(Number.NaN);
+    expect((await model.suggest(read, { ...how, onProgress })).gcv).toEqual(gcv);
+  });
+
   test('keeps no component of noise, and needs all eigenvalues', async () => {
     const noise = { data: correlated(30, 5, 2, 0), rows: 30, columns: 5 };
     expect((await PCA.fit(noise)).suggestSync({ methods: ['gcv'] }).gcv?.count).toBe(0);

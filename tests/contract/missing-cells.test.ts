@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FitOptions, init, type Matrix, PCA } from 'wasm-pca';
+import { type FitOptions, init, type Matrix, Moments, PCA } from 'wasm-pca';
 import iris from '../fixtures/iris.json';
 import fixture from '../fixtures/missing-cells.json';
 import { expectClose, expectError, modelBytes } from '../support/check';
@@ -467,6 +467,68 @@ describe('pairwise', () => {
     expect(PCA.fromJSON(JSON.parse(JSON.stringify(standardised))).report).toEqual(standardised.report);
   });
 
+  test.each([
+    {},
+    { standardize: true, components: 2 },
+    { scale: 'pareto', ddof: 0 },
+    { columnWeights: [1, 2, 1, 3, 1, 1] },
+  ] as FitOptions[])(
+    'of a stream, in chunks of any size, they are those of its rows, %j',
+    async (options) => {
+      const { data, rows, columns } = tableOf(fixture.swiss);
+      data.fill(Number.NaN, 9 * columns, 10 * columns);
+      const weights = Float64Array.from({ length: rows }, (_, n) => n % 4);
+      for (const weighted of [false, true]) {
+        const chunks = [0, 1, 5, 23, rows].flatMap((last, k, ends) => {
+          if (k === 0) return [];
+          const first = ends[k - 1];
+          const ofChunk = weighted ? { weights: weights.slice(first, last) } : {};
+          return [
+            { data: data.slice(first * columns, last * columns), rows: last - first, columns, ...ofChunk },
+          ];
+        });
+        const how = { ...options, missing: 'pairwise' } as const;
+        const whole = await PCA.fit({ data, rows, columns, ...(weighted && { weights }) }, how);
+        const model = await PCA.fitStream(chunks, how);
+        const unit = whole.explainedVariance[0];
+        expectClose(model.explainedVariance, whole.explainedVariance, 1e-12 * unit, 'variances');
+        expectClose(model.components.data, whole.components.data, 1e-10, 'components');
+        expectClose(model.mean, whole.mean, 1e-12 * largest(whole.mean), 'means');
+        expectClose(
+          model.singularValues,
+          whole.singularValues,
+          1e-12 * whole.singularValues[0],
+          'singular values',
+        );
+        const of = ({ rows, totalWeight, effectiveRows, report }: PCA) => ({
+          ...{ rows, totalWeight, omitted: report.omitted, missing: report.missing },
+          effective: effectiveRows.toFixed(9),
+        });
+        expect(of(model)).toEqual(of(whole));
+      }
+    },
+  );
+
+  test('of a stream that is summed in parts, they are those of its rows', async () => {
+    const [rows, columns] = [140_000, 8];
+    const { uniform } = random(9);
+    const data = Float64Array.from({ length: rows * columns }, (_, k) =>
+      uniform() < 0.1 ? Number.NaN : (k % columns) + uniform() * (1 + (k % 3)),
+    );
+    const half = (rows / 2) * columns;
+    const chunks = [data.slice(0, half), data.slice(half)].map((part) => ({
+      ...{ data: part, rows: rows / 2, columns },
+    }));
+    const done: number[] = [];
+    const onProgress = ({ done: count }: { done: number }) => void done.push(count);
+    const model = await PCA.fitStream(chunks, { missing: 'pairwise', onProgress });
+    const whole = await PCA.fit({ data, rows, columns }, { missing: 'pairwise' });
+    expectClose(model.explainedVariance, whole.explainedVariance, 1e-12, 'variances');
+    expect(model.report.missing).toEqual(whole.report.missing);
+    expect(done.length).toBeGreaterThan(1);
+    expect(done.at(-1)).toBe(rows);
+  });
+
   test('without holes they are the covariances', async () => {
     const x = { data: Float64Array.from(iris.data), rows: iris.rows, columns: iris.columns };
     for (const standardize of [false, true]) {
@@ -559,19 +621,52 @@ describe('pairwise', () => {
       /center/,
     ],
     [
-      'a stream',
-      () =>
-        PCA.fitStream(
+      'a stream that normalises',
+      () => PCA.fitStream([Array.of([1, 2], [2, 1])], { missing: 'pairwise', normalize: 'l2' }),
+      'ERR_OPTION',
+      /length/,
+    ],
+    [
+      'an infinity in a stream',
+      () => {
+        const chunk = (...data: number[]) => ({ data: Float64Array.from(data), rows: 2, columns: 2 });
+        return PCA.fitStream([chunk(1, 2, 3, Number.NaN), chunk(1, 5, 2, Number.POSITIVE_INFINITY)], {
+          missing: 'pairwise',
+        });
+      },
+      'ERR_NOT_FINITE',
+      /row 3, column 1/,
+    ],
+    [
+      'moments',
+      async () =>
+        (await Moments.create(2)).add(
           [
-            [
-              [1, 2],
-              [2, 1],
-            ],
-          ],
-          { missing: 'pairwise' },
+            [1, 2],
+            [2, null],
+          ] as number[][],
+          { missing: 'pairwise' as 'omit' },
         ),
       'ERR_OPTION',
-      /more than once/,
+      /whole rows.*fitStream/,
+    ],
+    [
+      'a stream of rows without a weight',
+      () =>
+        PCA.fitStream([{ data: Float64Array.of(1, 2, 3, 4), rows: 2, columns: 2, weights: [0, 0] }], {
+          missing: 'pairwise',
+        }),
+      'ERR_EMPTY',
+      /no row/,
+    ],
+    [
+      'a stream of columns that never meet',
+      () =>
+        PCA.fitStream([{ data: Float64Array.of(1, Number.NaN, Number.NaN, 2), rows: 2, columns: 2 }], {
+          missing: 'pairwise',
+        }),
+      'ERR_EMPTY',
+      /too few/,
     ],
   ])('%s', async (_, call, code, message) => {
     await expectError(code, call, message);

@@ -88,7 +88,7 @@ async function fitPrepared(call: PreparedFit): Promise<Fitted> {
 }
 
 /** The services that fits with missing cells call. */
-const SERVICES = {
+export const SERVICES = {
   fit: async (spec: FitSpec | SolveSpec, source: RowSource, hooks: Hooks) =>
     (await run(spec, source, hooks)).model,
   Job,

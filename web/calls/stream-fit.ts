@@ -8,6 +8,7 @@ import { requireOrder } from '../input/names.ts';
 import { weightsOf } from '../input/own-weights.ts';
 import type { RowOptions } from '../input/row-source.ts';
 import { isSparse, PIECE_BYTES, partOf, type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
+import type { PairStream } from '../missing/pair-stream.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { Progress } from '../options.ts';
 import type { LocalJob } from '../tasks/local-job.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readers: typeof Readers;
   open(value: unknown, name: string, how: RowOptions): Promise<RowSource>;
   openJob(spec: FitSpec, options: JobOptions): Promise<StreamJob>;
+  /** Starts the fit of a stream with missing cells by their pairs. */
+  openPairs(source: RowSource, call: FitCall): Promise<PairStream>;
   /** Returns whether other jobs wait for a worker. */
   othersWait(): boolean;
 }
@@ -30,7 +33,7 @@ export interface Services {
 export async function streamFit(chunks: unknown, call: FitCall, services: Services): Promise<PcaModel> {
   const { hooks, missing } = call;
   const reader = services.readers.openReader(chunks);
-  let fit: StreamFit | undefined;
+  let fit: StreamFit | PairStream | undefined;
   try {
     for (let index = 0; ; index++) {
       const next = reader.next();
@@ -45,8 +48,10 @@ export async function streamFit(chunks: unknown, call: FitCall, services: Servic
       const how = { missing, normalize, zeros, names, weights, ...place };
       const source = await services.open(value, `chunk ${index}`, how);
       if (fit) requireOrder(source, names, `chunk ${index}`, 'what came before');
-      fit ??= new StreamFit(source, call, services);
-      await fit.add(source, index);
+      if (fit) requireSameForm(source, call, fit.columns, index);
+      else if (missing === 'pairwise') fit = await services.openPairs(source, call);
+      else fit = new StreamFit(source, call, services);
+      await fit.add(source);
     }
     if (!fit) throw new PCAError('ERR_EMPTY', 'the stream gave no rows');
     return await fit.finish();
@@ -54,6 +59,20 @@ export async function streamFit(chunks: unknown, call: FitCall, services: Servic
     fit?.fail(error);
     reader.close(error);
     throw nameColumns(error, fit?.names);
+  }
+}
+
+/** Throws ERR_OPTION or ERR_SHAPE for a chunk that is not like those before. */
+function requireSameForm(source: RowSource, { settings }: FitCall, columns: number, index: number): void {
+  if ((source.weights !== undefined) !== settings.weighted) {
+    const [here, before] = settings.weighted ? ['no weights', 'have'] : ['weights', 'have none'];
+    throw new PCAError('ERR_OPTION', `chunk ${index} has ${here}, but the chunks before ${before}`);
+  }
+  if (source.columns !== columns) {
+    throw new PCAError(
+      'ERR_SHAPE',
+      `chunk ${index} has ${source.columns} columns, but the chunks before have ${columns}`,
+    );
   }
 }
 
@@ -99,18 +118,7 @@ class StreamFit {
     this.spec = { task: 'fit', rows: 0, columns, dtype: 'Float64Array', settings };
   }
 
-  async add(source: RowSource, index: number): Promise<void> {
-    const { columns, settings } = this.spec;
-    if ((source.weights !== undefined) !== settings.weighted) {
-      const [here, before] = settings.weighted ? ['no weights', 'have'] : ['weights', 'have none'];
-      throw new PCAError('ERR_OPTION', `chunk ${index} has ${here}, but the chunks before ${before}`);
-    }
-    if (source.columns !== columns) {
-      throw new PCAError(
-        'ERR_SHAPE',
-        `chunk ${index} has ${source.columns} columns, but the chunks before have ${columns}`,
-      );
-    }
+  async add(source: RowSource): Promise<void> {
     const pieceRows = source.stored === undefined ? this.pieceRows : rowsPerPiece(source.bytesPerRow, 1);
     for (let first = 0; first < source.rows; first += pieceRows) {
       await this.stage(source.read(first, Math.min(first + pieceRows, source.rows)));

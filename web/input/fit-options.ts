@@ -118,10 +118,10 @@ function* fitCall<Names>(
     );
   }
   const missing = parseMissing(given, ITERATIVE);
-  if (fitter === 'fitStream' && isIterative(missing)) {
+  if (fitter === 'fitStream' && isIterative(missing) && missing !== 'pairwise') {
     throw new PCAError(
       'ERR_OPTION',
-      `missing: '${missing}' reads all rows more than once, which a stream does not allow: gather them for PCA.fit`,
+      `missing: '${missing}' reads all rows more than once, which a stream does not allow: gather them for PCA.fit, or use missing: 'pairwise'`,
     );
   }
   const ofRows = NEEDING_ROWS[fitter]?.find((name) => name in given);

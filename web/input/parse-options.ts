@@ -88,6 +88,10 @@ const FOREIGN_NAMES: Partial<Record<string, RegExp>> = {
 /** Checks the options of `Moments.add`. */
 export function parseAdd(options: unknown) {
   const { weights, ...given } = pickOptions(options, ['columns', 'normalize', 'missing', 'weights']);
+  if ((ITERATIVE as readonly unknown[]).includes(given.missing)) {
+    const why = `moments sum whole rows: use PCA.fit, or PCA.fitStream for 'pairwise'`;
+    throw new PCAError('ERR_OPTION', `missing: '${given.missing}' looks at cells, but ${why}`);
+  }
   return {
     weights,
     names: parseColumns(given, weights),

@@ -1,5 +1,5 @@
 import { PCAError } from '../errors.ts';
-import { requireShape } from '../input/fit-options.ts';
+import { type FitSettings, requireShape } from '../input/fit-options.ts';
 import type { RowSource } from '../input/rows.ts';
 import { selectedRows } from '../input/selected-rows.ts';
 import type { Doubles } from '../matrix.ts';
@@ -7,12 +7,33 @@ import type { PcaModel } from '../models/pca-model.ts';
 import { SOLVERS } from '../solvers.ts';
 import { runInSlices } from '../steps.ts';
 import type { SolveSpec } from '../tasks/task.ts';
-import { divisorsOf, type IncompleteCall, requireDivisors, type Services, scales, tallyOf } from './fit.ts';
+import {
+  divisorsOf,
+  type IncompleteCall,
+  requireDivisors,
+  type Services,
+  scales,
+  type Tally,
+  tallyOf,
+} from './fit.ts';
 import { sumPairs } from './iterate.ts';
-import { observe } from './observed.ts';
+import { type Observed, observe } from './observed.ts';
 import { compileProgram } from './program.ts';
 import { requireDense } from './rows.ts';
 import type { PairSums } from './spec.ts';
+
+/** The sums over the pairs of cells of some rows, and what else is known of them. */
+export interface Pairs {
+  sums: PairSums;
+  seen: Omit<Observed, 'rows'>;
+  /** D: the units of the sums. */
+  unit: Doubles;
+  /** The number of rows with a value, and of those without. */
+  rows: number;
+  omitted: number;
+  names: readonly string[] | undefined;
+  tally: Pick<Tally, 'weight' | 'effective'>;
+}
 
 /**
  * Fits covariances, each of the rows that have both cells and about the means of these rows; with `standardize`, fits
@@ -24,8 +45,23 @@ export async function fitPairwise(
   { source: given, settings, hooks }: Omit<IncompleteCall, 'method'>,
   clip: boolean,
 ): Promise<PcaModel> {
-  const refuse = (why: string) => new PCAError('ERR_OPTION', `missing: 'pairwise' ${why}`);
-  requireDense(given, 'x', 'pairwise');
+  requirePairable(given, 'x', settings);
+  const seen = await runInSlices(observe(given, 'x', hooks.signal));
+  const omitted = given.rows - seen.rows.length;
+  const source = omitted > 0 ? selectedRows(given, seen.rows) : given;
+  const { rows, columns, names } = source;
+  requireShape(settings, rows, columns, names);
+  const unit = scales(seen, { ...settings, scaling: 'deviation', constant: 'keep' }, names);
+  const spec = { task: 'pairwise', module: await compileProgram(), rows, columns } as const;
+  const weighted = source.weights !== undefined;
+  const sums = await sumPairs(services, { ...spec, weighted, shift: seen.means, scale: unit }, source, hooks);
+  const tally = tallyOf(source, settings);
+  return fitPairs(services, { settings, hooks }, { sums, seen, unit, rows, omitted, names, tally }, clip);
+}
+
+/** Throws ERR_OPTION for rows and settings that pairs of cells do not give a fit of. */
+export function requirePairable(source: RowSource, name: string, settings: FitSettings): void {
+  requireDense(source, name, 'pairwise');
   requireDivisors(settings, refuse);
   if (settings.normalize) throw refuse('cannot normalize a row with holes: leave normalize out');
   if (SOLVERS[settings.solver].needsRows) throw refuse('fits covariances, and no rows: leave solver out');
@@ -35,22 +71,20 @@ export async function fitPairwise(
       "keeps all columns: leave constant columns out by the option columns, or pass constant: 'keep'",
     );
   }
-  const seen = await runInSlices(observe(given, 'x', hooks.signal));
-  const omitted = given.rows - seen.rows.length;
-  const source = omitted > 0 ? selectedRows(given, seen.rows) : given;
-  const { rows, columns, names } = source;
-  requireShape(settings, rows, columns, names);
-  const unit = scales(seen, { ...settings, scaling: 'deviation', constant: 'keep' }, names);
+}
+
+const refuse = (why: string) => new PCAError('ERR_OPTION', `missing: 'pairwise' ${why}`);
+
+/** Fits the covariances or correlations of sums over pairs. */
+export async function fitPairs(
+  services: Services,
+  { settings, hooks }: Pick<IncompleteCall, 'settings' | 'hooks'>,
+  { sums, seen, unit, rows, omitted, names, tally: { weight, effective } }: Pairs,
+  clip: boolean,
+): Promise<PcaModel> {
+  const columns = unit.length;
+  const { weighted } = settings;
   const scale = divisorsOf(seen, settings, names);
-  const weighted = source.weights !== undefined;
-  const { weight, effective } = tallyOf(source, settings);
-  const module = await compileProgram();
-  const sums = await sumPairs(
-    services,
-    { task: 'pairwise', module, rows, columns, weighted, shift: seen.means, scale: unit },
-    source,
-    hooks,
-  );
   const effectiveIn = (k: number) =>
     weighted && settings.weighting === 'reliability'
       ? sums.counts[k] ** 2 / sums.squaredWeights[k]

@@ -206,8 +206,13 @@ export function tallyOf({ rows, weights }: RowSource, { weighting }: Pick<FitSet
     weight += each;
     squares += each * each;
   }
-  const effective = weighting === 'frequency' ? weight : weight ** 2 / squares;
+  const effective = effectiveRows(weight, squares, weighting);
   return { weight, effective, factor: effective / weight };
+}
+
+/** Returns the effective number of rows whose weights and their squares have these sums. */
+export function effectiveRows(weight: number, squares: number, weighting: FitSettings['weighting']): number {
+  return weighting === 'frequency' ? weight : weight ** 2 / squares;
 }
 
 /** Multiplies the weights of rows, if they have any. */
@@ -238,7 +243,7 @@ function requireComponents(method: IterativeMethod, count: number, rows: number,
 
 /** Returns what the settings divide columns by, of the observed cells; null for nothing. Throws ERR_CONSTANT_COLUMN. */
 export function divisorsOf(
-  seen: Observed,
+  seen: Omit<Observed, 'rows'>,
   settings: FitSettings,
   names: readonly string[] | undefined,
 ): Doubles | null {
@@ -250,7 +255,7 @@ export function divisorsOf(
 
 /** Returns the deviations of the observed cells, or what `scaling` names. Throws ERR_CONSTANT_COLUMN. */
 export function scales(
-  { counts, squaredWeights, squares, means, least, most }: Observed,
+  { counts, squaredWeights, squares, means, least, most }: Omit<Observed, 'rows'>,
   { ddof, constant, center, scaling, divisors, weighting, weighted }: FitSettings,
   names: readonly string[] | undefined,
 ): Doubles {

@@ -5,5 +5,6 @@ export { fitIncomplete, shrunkError } from './fit.ts';
 export { fitPairwise } from './fit-pairwise.ts';
 export { copied, parseImpute } from './impute.ts';
 export { observedDistances } from './observed-distances.ts';
+export { PairStream } from './pair-stream.ts';
 export { cellsOf, filledRows } from './rows.ts';
 export { parseCovariances, scoreCovariances } from './score-covariances.ts';

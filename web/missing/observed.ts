@@ -24,6 +24,18 @@ export interface Observed {
 
 /** Reads all rows once. Throws ERR_NOT_FINITE for an infinity, ERR_EMPTY for a column without any value. */
 export function* observe(source: RowSource, name: string, signal?: AbortSignal): Steps<Observed> {
+  const seen = yield* observeSome(source, name, signal);
+  const empty = seen.counts.indexOf(0);
+  if (empty < 0) return seen;
+  const names = source.names ? ` (${show(source.names[empty])})` : '';
+  throw new PCAError(
+    'ERR_EMPTY',
+    `column ${empty}${names} of ${name} has no value in any row: leave it out, as by the option columns`,
+  );
+}
+
+/** Reads rows of which there may be more, so that a column may have no value yet. Throws ERR_NOT_FINITE. */
+export function* observeSome(source: RowSource, name: string, signal?: AbortSignal): Steps<Observed> {
   const { columns, rows } = source;
   const [counts, squaredWeights, means, squares] = Array.from({ length: 4 }, () => new Float64Array(columns));
   const least = new Float64Array(columns).fill(Number.POSITIVE_INFINITY);
@@ -56,14 +68,6 @@ export function* observe(source: RowSource, name: string, signal?: AbortSignal):
       present += inRow;
     }
     yield;
-  }
-  const empty = counts.indexOf(0);
-  if (empty >= 0) {
-    const names = source.names ? ` (${show(source.names[empty])})` : '';
-    throw new PCAError(
-      'ERR_EMPTY',
-      `column ${empty}${names} of ${name} has no value in any row: leave it out, as by the option columns`,
-    );
   }
   const missing = count * columns - present;
   return { counts, squaredWeights, means, squares, least, most, rows: kept.slice(0, count), missing };

@@ -116,18 +116,15 @@ function* ofCells(compute: Compute, { whole, x }: Subject, settings: RuleSetting
     if (present > 0) full++;
   }
   const present = counts.reduce((sum, count) => sum + count, 0);
-  const options: FitOptions = {
-    columns: settings.columns ?? whole.featureNames ?? undefined,
-    missing: 'regularized',
-    standardize: whole.scaling === 'deviation',
-  };
+  const { scale, scaling } = whole;
+  const cells = { data: scale ? data.map((value, k) => value * scale[k % columns]) : data, rows, columns };
+  const options: FitOptions = { missing: 'regularized', standardize: scaling === 'deviation' };
   function* errorOf(q: number): Work<number> {
-    if (q > 0)
-      return yield* perform(compute.shrunkError(x as NonNullable<typeof x>, { ...options, components: q }));
+    if (q > 0) return yield* perform(compute.shrunkError(cells, { ...options, components: q }));
     let sum = 0;
     data.forEach((value, k) => {
       const j = k % columns;
-      if (!Number.isNaN(value)) sum += ((value - means[j]) * (whole.scale?.[j] ?? 1)) ** 2;
+      if (!Number.isNaN(value)) sum += ((value - means[j]) * (scale?.[j] ?? 1)) ** 2;
     });
     return sum / present;
   }
