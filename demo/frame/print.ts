@@ -16,7 +16,7 @@ function isUnderWay(): boolean {
 }
 
 /** Makes and draws all panels in the width that they have on paper. */
-export async function prepareForPrint(): Promise<void> {
+async function prepareForPrint(): Promise<void> {
   document.documentElement.dataset.printing = '';
   wantAll();
   const begun = performance.now();

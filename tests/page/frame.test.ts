@@ -272,6 +272,11 @@ test('the print is a hand-out: all panels are drawn before it, with their legend
   for (const there of ['#touch-plot', '#whiten .question', '#explore-scores .legend-item', '#words-small'])
     expect(await page.locator(there).first().isVisible(), there).toBe(true);
   expect(await page.locator('#touch-figure label:has(:checked)').first().isVisible()).toBe(true);
+  const tops = await page
+    .locator('#touch > [id]')
+    .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   // Pictures are drawn for the width that they have on paper.
   const stretched = await page.locator('.scatter-stage canvas:not(.bitmap)').evaluateAll((all) =>
     all

@@ -17,7 +17,7 @@ const MOST_SHAPES = 5000;
 const KEY = { line: 24, left: 12, name: 14, gap: 22, letters: 13 }; // of the names of groups below the plot, in pixels
 
 /** A plot as it is on the screen. */
-export interface Plotted {
+interface Plotted {
   cloud: PointCloud;
   view: View;
   out: Highlight;
