@@ -25,6 +25,7 @@ export const MEASUREMENTS = {
     command: 'npm run bench -- vectors',
     figures: ([table]) => ({ query: cell(table, 'a query', 'takes') }),
   },
+  'vectors-codes': { command: 'npm run bench -- vectors-codes' },
   files: { command: 'npm run bench -- files' },
   databases: { command: 'npm run bench -- vectors-end-to-end' },
   'vectors-file': { command: 'npm run bench -- vectors-file', figures: ofVectorsFile },

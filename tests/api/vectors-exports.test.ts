@@ -135,6 +135,8 @@ test('SQL quotes names, and says who reduced', async () => {
   for (const wrong of [
     { table: '', column: 'a' },
     { table: 'a', column: 'b', metric: 'hamming' },
+    { table: 'a', column: 'b', type: 'toString' },
+    { table: 'a', column: 'b', type: 'bit', candidates: 9 },
     {},
     undefined,
   ]) {

@@ -10,6 +10,7 @@ const PARTS = [
   'scaling',
   'after-fit',
   'vectors',
+  'vectors-codes',
   'vectors-end-to-end',
   'vectors-file',
   'files',

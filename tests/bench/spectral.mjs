@@ -1,8 +1,8 @@
 /**
- * Vectors whose covariance has the eigenvalues 1, 1/2, 1/3 ..., in a basis of which no axis is one of the coordinates':
+ * Vectors whose covariance has the eigenvalues 1, 1/2, 1/3 ..., or 1 / divisor(j)^2, in a basis of which no axis is one of the coordinates':
  * normal scores, turned twice by signs, Hadamard matrices over 512 columns and a discrete cosine transform over the 3 blocks.
  */
-export function spectral(rows, columns, seed = 1) {
+export function spectral(rows, columns, seed = 1, divisor = (j) => Math.sqrt(j + 1)) {
   let state = seed;
   const uniform = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,7 +23,7 @@ export function spectral(rows, columns, seed = 1) {
     ),
   );
   for (let i = 0; i < rows; i++) {
-    for (let j = 0; j < columns; j++) x[j] = normal() / Math.sqrt(j + 1);
+    for (let j = 0; j < columns; j++) x[j] = normal() / divisor(j);
     for (const sign of signs) {
       for (let j = 0; j < columns; j++) x[j] *= sign[j];
       for (let half = 1; half < block; half *= 2) {

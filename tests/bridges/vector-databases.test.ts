@@ -54,6 +54,34 @@ test('pgvector: the column is filled with what apply gives, indexed, and searche
     expect(found[0]).toBe(i);
     expect(found.filter((id: number) => expected.has(id)).length).toBeGreaterThanOrEqual(8);
   }
+  // Bits of another column: candidates by Hamming, compared again by the originals.
+  const rotated = await Reducer.fit(matrix, { dimensions, rotate: true });
+  const bits = toSQL(rotated, {
+    table: 'some docs',
+    column: 'embedding',
+    type: 'bit',
+    target: 'bits',
+    candidates: 100,
+  });
+  await migrate(client, bits);
+  await client.query('SET hnsw.ef_search = 100');
+  const signs = await client.query('SELECT bits::text AS v FROM "some docs" ORDER BY id');
+  const unit = (v: Float32Array) => {
+    const length = Math.hypot(...v);
+    return v.map((value) => value / length);
+  };
+  for (const i of [0, 123, rows - 1]) {
+    expect(Number.parseInt(signs.rows[i].v, 2)).toBe(rotated.apply(row(i), 'bit')[0]);
+    const of = unit(row(i));
+    const cosines = Float64Array.from({ length: rows }, (_, n) =>
+      unit(row(n)).reduce((sum, value, j) => sum + value * of[j], 0),
+    );
+    const order = [...cosines.keys()].sort((a, b) => cosines[b] - cosines[a]);
+    const expected = new Set(order.slice(0, 10));
+    const found = await nearest(client, bits, row(i));
+    expect(found[0]).toBe(i);
+    expect(found.filter((id: number) => expected.has(id)).length).toBeGreaterThanOrEqual(8);
+  }
   const plan = await client.query(`EXPLAIN ${sql.query.replace('$1', `'[${Array.from(row(0))}]'`)}`);
   expect(JSON.stringify(plan.rows)).toMatch(/Index Scan|Seq Scan/);
   const fitted = await fitTable(client, '"some docs"', 'embedding', 4);

@@ -11,8 +11,14 @@ export interface SQLOptions {
   key?: string;
   /** The new column for reduced vectors. Default `column` and the number of dimensions, such as 'embedding_256'. */
   target?: string;
-  /** The type of that column: 'vector' holds floats, 'halfvec' holds halves (pgvector 0.7). Default 'halfvec'. */
-  type?: 'vector' | 'halfvec';
+  /**
+   * The type of that column: 'vector' holds floats, 'halfvec' halves, 'bit' signs, as `apply(x, 'bit')` gives them. A query
+   * for bits takes the nearest `candidates` by their Hamming distance, and compares those by `metric` with the vectors of
+   * `column`. Default 'halfvec'.
+   */
+  type?: 'vector' | 'halfvec' | 'bit';
+  /** How many candidates a query for bits compares again, an integer >= 10. Default 50. */
+  candidates?: number;
   /** The measure by which the index compares vectors. Default the reducer's metric, or 'cosine' if it has none. */
   metric?: Metric;
   /** Number of rows that one transaction of `migration` updates, an integer >= 1. Default 1000. */
@@ -33,10 +39,15 @@ export interface SQLScript {
   migration: string[];
   /** Builds an HNSW index while the table stays in use. Do not run this within a transaction. */
   index: string;
-  /** Selects the ten rows nearest to $1, a vector of D dimensions that the database reduces. */
+  /**
+   * Selects the ten rows nearest to $1, a vector of D dimensions that the database reduces. An HNSW index gives no more
+   * candidates than the setting hnsw.ef_search, 40 by default.
+   */
   query: string;
 }
 
+/** How many dimensions pgvector's indexes take of each type. */
+const INDEXED = { vector: 2000, halfvec: 4000, bit: 64_000 };
 const OPERATORS = { cosine: '<=>', l2: '<->', ip: '<#>' };
 
 /**
@@ -47,7 +58,7 @@ const OPERATORS = { cosine: '<=>', l2: '<->', ip: '<#>' };
  *
  * @returns SQL statements
  * @throws {PCAError} ERR_OPTION for an invalid option; ERR_SHAPE if D is more than 16,000, or M more than pgvector can
- * index: 2,000 for 'vector', 4,000 for 'halfvec'
+ * index: 2,000 for 'vector', 4,000 for 'halfvec', 64,000 for 'bit'
  */
 export function toSQL(reducer: ReducerProperties, options: SQLOptions): SQLScript {
   const { columns, dimensions, normalize, mean, weights, id } = reducer;
@@ -59,23 +70,25 @@ export function toSQL(reducer: ReducerProperties, options: SQLOptions): SQLScrip
     type = 'halfvec',
     metric = reducer.metric ?? 'cosine',
   } = options ?? {};
-  const { batch = 1000 } = options ?? {};
+  const { batch = 1000, candidates = 50 } = options ?? {};
   for (const [name, value] of Object.entries({ table, column, key, target })) {
     if (typeof value !== 'string' || value === '' || value.includes('\0')) {
       throw new PCAError('ERR_OPTION', `${name} must be the name of a table or column`);
     }
   }
   const operator = Object.hasOwn(OPERATORS, metric) ? OPERATORS[metric] : undefined;
-  if (!operator || !['vector', 'halfvec'].includes(type) || !(Number.isSafeInteger(batch) && batch > 0)) {
+  const isCount = (value: unknown, least: number) =>
+    Number.isSafeInteger(value) && (value as number) >= least;
+  if (!operator || !Object.hasOwn(INDEXED, type) || !isCount(batch, 1) || !isCount(candidates, 10)) {
     throw new PCAError(
       'ERR_OPTION',
-      "metric must be 'cosine', 'l2' or 'ip', type 'vector' or 'halfvec', and batch an integer >= 1",
+      "metric must be 'cosine', 'l2' or 'ip', type 'vector', 'halfvec' or 'bit', batch an integer >= 1, and candidates one >= 10",
     );
   }
-  if (columns > 16_000 || dimensions > (type === 'vector' ? 2000 : 4000)) {
+  if (columns > 16_000 || dimensions > INDEXED[type]) {
     throw new PCAError(
       'ERR_SHAPE',
-      "pgvector's vectors have at most 16,000 dimensions, and its indexes take 2,000 of a vector and 4,000 of a halfvec",
+      "pgvector's vectors have at most 16,000 dimensions, and its indexes take 2,000 of a vector, 4,000 of a halfvec and 64,000 bits",
     );
   }
   const functionName = `reduce_${id}`;
@@ -94,6 +107,17 @@ export function toSQL(reducer: ReducerProperties, options: SQLOptions): SQLScrip
   );
   const products = `(SELECT array_agg(-(centred.x <#> w.weights) ORDER BY w.dimension)::vector(${dimensions})
     FROM ${rows} AS w, (SELECT ${centred} AS x OFFSET 0) AS centred)`;
+  const stored = (vector: string) => {
+    const reduced = `${functionName}(${vector})`;
+    return `${type === 'bit' ? `binary_quantize(${reduced})` : reduced}::${type}(${dimensions})`;
+  };
+  const ordered = (by: string, vector: string, count: number) => `ORDER BY ${by} ${vector} LIMIT ${count}`;
+  const query =
+    type === 'bit'
+      ? `SELECT ${by} FROM (
+  SELECT ${by}, ${from} FROM ${tableName} ${ordered(`${to} <~>`, stored('$1'), candidates)}
+) AS candidates ${ordered(`${from} ${operator}`, '$1', 10)}`
+      : `SELECT ${by} FROM ${tableName} ${ordered(`${to} ${operator}`, stored('$1'), 10)}`;
   return {
     functionName,
     setup: [
@@ -110,7 +134,7 @@ ${values.join(',\n')};`,
       `DO $fill$
 BEGIN
   LOOP
-    UPDATE ${tableName} SET ${to} = ${functionName}(${from})::${type}(${dimensions})
+    UPDATE ${tableName} SET ${to} = ${stored(from)}
       WHERE ${by} IN (SELECT ${by} FROM ${tableName} WHERE ${to} IS NULL AND ${from} IS NOT NULL LIMIT ${batch});
     EXIT WHEN NOT FOUND;
     COMMIT;
@@ -118,8 +142,8 @@ BEGIN
 END
 $fill$;`,
     ],
-    index: `CREATE INDEX CONCURRENTLY ON ${tableName} USING hnsw (${to} ${type}_${metric}_ops);`,
-    query: `SELECT ${by} FROM ${tableName} ORDER BY ${to} ${operator} ${functionName}($1)::${type}(${dimensions}) LIMIT 10`,
+    index: `CREATE INDEX CONCURRENTLY ON ${tableName} USING hnsw (${to} ${type}_${type === 'bit' ? 'hamming' : metric}_ops);`,
+    query,
   };
 }
 
