@@ -14,7 +14,7 @@ const built = (entry: string) => ({
     { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
     { find: /^wasm-pca\/dialects$/, replacement: here('dist/dialects.js') },
     { find: /^wasm-pca\/onnx$/, replacement: here('dist/onnx.js') },
-    ...['vectors', 'categories'].map((name) => ({
+    ...['vectors', 'categories', 'compare', 'pls'].map((name) => ({
       find: new RegExp(`^wasm-pca/${name}$`),
       replacement: here(`dist/${name}${entry === 'node.js' ? '.node' : ''}.js`),
     })),
@@ -53,6 +53,9 @@ export default defineConfig({
   cacheDir: 'build/vite',
   test: {
     allowOnly: false,
+    tags: [
+      { name: 'nightly', description: 'Runs every night and before a release, as CONTRIBUTING.md says.' },
+    ],
     attachmentsDir: 'build/vitest-attachments',
     browser: { connectTimeout: WAIT }, // Vitest looks for it here alone
     projects: [

@@ -5,9 +5,20 @@ import { isShard } from './shard/shard-file.ts';
 const HEAD = 4096; // bytes, enough to recognize a kind of file
 
 /** Files other than tables that this program writes or, for an estimator, that only the package writes. */
-export type FileKind = 'a .mom file' | 'a model' | 'a reducer' | 'an estimator' | 'a report';
+export type FileKind =
+  | 'a .mom file'
+  | 'a model'
+  | 'a model of categories'
+  | 'a reducer'
+  | 'an estimator'
+  | 'a report';
 
-const FORMATS: Record<string, FileKind> = { 'wasm-pca': 'a model', 'wasm-pca/reducer': 'a reducer' };
+const FORMATS: Record<string, FileKind> = {
+  'wasm-pca': 'a model',
+  'wasm-pca/famd': 'a model of categories',
+  'wasm-pca/mca': 'a model of categories',
+  'wasm-pca/reducer': 'a reducer',
+};
 
 /** Returns the kind of a file by its first bytes; undefined if it is a table, or cannot be read. */
 export async function kindOf(path: string): Promise<FileKind | undefined> {
@@ -16,7 +27,8 @@ export async function kindOf(path: string): Promise<FileKind | undefined> {
   const text = textOf(head);
   const format = /^\s*\{\s*"format":\s*"(wasm-pca[^"]*)/.exec(text)?.[1];
   if (format !== undefined) return FORMATS[format] ?? 'an estimator';
-  const isReport = text.startsWith('<!doctype html>') && text.includes(': principal components</title>');
+  const isReport =
+    text.startsWith('<!doctype html>') && /: (principal components|factor analysis)<\/title>/.test(text);
   return isReport ? 'a report' : undefined;
 }
 

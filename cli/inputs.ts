@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { PCA } from 'wasm-pca';
+import { FAMD, MCA } from 'wasm-pca/categories';
 import { Reducer } from 'wasm-pca/vectors';
 import { plural } from '../tables/format.ts';
 import { textOf } from '../tables/text/encoding.ts';
@@ -124,6 +125,14 @@ export async function areFiles(paths: string[]): Promise<boolean> {
 /** Reads a model that `fit` wrote. */
 export const readModel = (path: string): Promise<PCA> =>
   fromJSON(path, 'model: fit --model', (json) => PCA.fromJSON(json));
+
+/** Reads a model of categories that `fit --categories` wrote. */
+export const readFactors = (path: string): Promise<FAMD | MCA> =>
+  fromJSON(path, 'model: fit --categories', (json) =>
+    (json as { format?: unknown } | null)?.format === 'wasm-pca/mca'
+      ? MCA.fromJSON(json)
+      : FAMD.fromJSON(json),
+  );
 
 /** Reads a reducer that `reduce` wrote. */
 export const readReducer = (path: string): Promise<Reducer> =>

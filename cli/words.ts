@@ -7,6 +7,8 @@ import { argumentOf, titleOf } from './read/columns.ts';
 export interface Subject {
   /** The files that were read, as messages name them. */
   files?: readonly string[];
+  /** How many rows of the file precede those that the package was given. Default 0. */
+  before?: number;
   /** The names of the columns. */
   names?: readonly string[] | null;
   /** The option that gives the number of components; `--components` by default. */
@@ -102,6 +104,24 @@ const WORDS: [message: RegExp, words: string | Words][] = [
   [/ by the solver '([\w-]+)' needs/, ' by the solver $1 needs'],
   [/ \(the engine addresses 4 GiB and holds \d+ bytes already.*\)$/, ', since the engine addresses 4 GiB'],
   [/ \(it holds \d+ bytes of the 4 GiB that it can address\): work on fewer/, ', beyond 4 GiB: use fewer'],
+  [
+    /^row (\d+), column (\d+)(?: \('.*'\))? of x \(both counted from 0\) is (\S+), (?:which has no logarithm|and log-ratios are)\b.*$/s,
+    ([, row, j, value], { files = [], before = 0, ...of }) => {
+      const advice = value === '0' ? '; --zeros of fit says what replaces zeros' : '';
+      return `${files.join(', ')}: row ${Number(row) + before + 1}, ${title(of, j)}: ${value} has no logarithm${advice}`;
+    },
+  ],
+  [
+    /^row (\d+) of x \(counted from 0\) has no part above 0.*$/s,
+    ([, row], { files = [], before = 0 }) =>
+      `${files.join(', ')}: row ${Number(row) + before + 1} has no number above 0, so that it has no log-ratios`,
+  ],
+  [
+    /^zeros would make the zeros of row (\d+) of x \(counted from 0\) .*$/s,
+    ([, row], { files = [], before = 0 }) =>
+      `${files.join(', ')}: what replaces the zeros of row ${Number(row) + before + 1} is all of it; --zeros takes smaller numbers`,
+  ],
+  [/^zeros\.(\w+) must be/, '--zeros: $1 must be'],
   [
     /^row \d+, column (\d+)(?: \('.*'\))? of the data \(both counted from 0\) is not a finite number.*$/,
     ([, j], { files = [] }) =>

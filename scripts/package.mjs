@@ -41,7 +41,7 @@ const chunks = {
 
 /**
  * Binaries as modules within scripts: `#program` for `web/vectors`, which holds both binaries in one text, because gzip
- * then stores their common bytes once, and `#missing-program` for `web/missing`.
+ * then stores their common bytes once, `#scan-program` for its searches, and `#missing-program` for `web/missing`.
  */
 const programs = {};
 
@@ -54,14 +54,14 @@ const PACKAGE = {
 /** Chunks that start workers or load the package, and therefore have a build for Node beside that for browsers. */
 const PER_PLATFORM = ['vectors-later'];
 /** Entries that do. */
-const PER_PLATFORM_ENTRIES = ['vectors', 'categories'];
+const PER_PLATFORM_ENTRIES = ['vectors', 'categories', 'compare', 'pls'];
 
 export async function buildPackage() {
   const binaries = ['engine', 'vectors'].flatMap((program) =>
     BUILDS.map((build) => binaryOf(program, build)),
   );
-  const missing = at('build/engine/missing.wasm');
-  for (const file of [chunks.glue.file, missing, ...binaries]) {
+  const single = ['missing', 'scan'].map((program) => [program, at(`build/engine/${program}.wasm`)]);
+  for (const file of [chunks.glue.file, ...single.map(([, path]) => path), ...binaries]) {
     if (!existsSync(file)) throw new Error(`${path.relative(root, file)} is missing: build the engine first`);
   }
   for (const build of BUILDS) {
@@ -70,7 +70,9 @@ export async function buildPackage() {
   const builds = await Promise.all(BUILDS.map((build) => readFile(binaryOf('vectors', build))));
   programs['#program'] =
     `${moduleOf(pack(Buffer.concat(builds)))}export const relaxed = ${builds[0].length};`;
-  programs['#missing-program'] = moduleOf(pack(await readFile(missing)));
+  for (const [program, file] of single) {
+    programs[`#${program}-program`] = moduleOf(pack(await readFile(file)));
+  }
   const script = await bundle(at('web/workers/engine-script.ts'), { format: 'iife' });
   chunks.script = { code: moduleOf({ source: script }) };
   const reducing = await bundle(at('web/vectors/kernel-script.ts'), { format: 'iife' });
@@ -221,7 +223,7 @@ async function emitTypes() {
   });
 
   await mkdir(at('dist/types'));
-  const names = new Set(['index', 'categories', 'dialects', 'onnx', 'vectors']);
+  const names = new Set(['index', 'categories', 'compare', 'dialects', 'onnx', 'pls', 'vectors']);
   for (const name of names) {
     const code = await readFile(at('build/types', `${name}.d.ts`), 'utf8');
     const published = inAllVersions(code).replace(/(["'])(\.\.?\/[\w./-]+)\.ts\1/g, (_, quote, imported) => {

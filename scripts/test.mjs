@@ -9,7 +9,7 @@ import { inBrowser, onNode } from './suites/vitest.mjs';
 
 // These tests check arithmetic, formats and other libraries, which do not depend on the version of Node.
 const BY_NODE_24 =
-  'tests/{bridges/*,api/{after-fit-*,categories*,diagnose,dialects,digits,leaks,loadings,onnx,probabilistic,robust,rotation,schema,soak,sparse-*,suggest,vectors-e*}}.test.ts';
+  'tests/{bridges/*,api/{after-fit-*,categories*,compare,diagnose,dialects,digits,leaks,loadings,onnx,pls,probabilistic,robust,rotation,schema,soak,sparse-*,suggest*,vectors-e*}}.test.ts';
 // These tests run other programs, which start dozens of the command line: GNU make and parallel, Slurm, Redis, Python.
 // `shards` tests what these take from it and give to it.
 const BY_OTHERS = ['scale-out', 'scale-python', 'sparse-python'].map((name) => `tests/cli/${name}.test.ts`);
@@ -20,7 +20,7 @@ const ARITHMETIC =
 // The native suite leaves these tests to `long-native`: sweeps over many sizes, of each of which it runs smaller ones,
 // and the memory of fits, which `cpp-baseline` counts, because AddressSanitizer makes each allocation slow.
 const SWEEPS = [
-  'Memory.Of*',
+  'Memory.*',
   'Svd.EveryOrderTo130',
   'SymmetricEigen.SolvesLargerOnes',
   'BlocksEndByWhatIsStored/SparseMoments.AnyChunkingGivesTheSameBits/*',
@@ -28,13 +28,14 @@ const SWEEPS = [
   'Solvers/Iterative.HoldsToLapacksThresholdOnEverySpectrum/2',
   'Solvers/Iterative.RulesKeepAsManyAsTheDirectSolver/2',
 ];
+const EVERY_TIME = '--tags-filter=!nightly';
 const engine = (name) => ({
-  [`page-${name}`]: inBrowser(name, `page-${name}`),
+  [`page-${name}`]: inBrowser(name, `page-${name}`, [EVERY_TIME]),
   [`browser-${name}`]: inBrowser(name, `browser-${name}`, [`--exclude=${ARITHMETIC}`]),
 });
 // The longest suites start first, so that none runs alone in the end.
 const suites = {
-  page: inBrowser('chromium', 'page'),
+  page: inBrowser('chromium', 'page', [EVERY_TIME]),
   // `fuzz` looks for uses of a stack frame after its return, which would take a fifth of the time here.
   'cpp-native': native([`--gtest_filter=-${SWEEPS.join(':')}`], {
     ASAN_OPTIONS: 'detect_stack_use_after_return=0',
@@ -84,6 +85,7 @@ const slow = {
   'long-cli': onNode(20, 'cli', BY_OTHERS),
   'long-tables': onNode(20, 'cli', ['tests/tables/damaged.test.ts'], { MUTATIONS: '10000' }),
   'long-docs': inBrowser('chromium', 'docs', ['tests/docs/site.test.ts'], { DOCS_AXE: 'all' }),
+  'long-page': inBrowser('chromium', 'page', ['--tags-filter=nightly']),
   'long-firefox': inBrowser('firefox', 'browser-firefox', ['tests/contract']),
   ...(process.platform === 'linux' && {
     'long-webkit': inBrowser('webkit', 'browser-webkit', ['tests/contract']),

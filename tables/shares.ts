@@ -11,7 +11,7 @@ const whole = (share: number) => (share > 1 - ROUNDING ? 1 : share);
 export const share = ({ explainedVarianceRatio }: PCA, m: number) => whole(explainedVarianceRatio[m]);
 
 /** Returns the cumulative shares of the first 1, 2, … components. */
-export function sums({ explainedVarianceRatio }: PCA): number[] {
+export function sums({ explainedVarianceRatio }: Pick<PCA, 'explainedVarianceRatio'>): number[] {
   let sum = 0;
   return Array.from(explainedVarianceRatio, (next) => {
     sum += next;

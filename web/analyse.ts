@@ -67,8 +67,8 @@ function computeUntil(signal: AbortSignal | undefined): Compute {
       const given = { ...options, signal };
       return { run: () => fit(x, given), runSync: () => fitSync(x, given) };
     },
-    rows: (x, { columns, missing, normalize, weights }) =>
-      mapping(() => asDoubles(x, parseFit({ columns, missing, normalize, weights, signal }))),
+    rows: (x, { columns, missing, normalize, zeros, weights }) =>
+      mapping(() => asDoubles(x, parseFit({ columns, missing, normalize, zeros, weights, signal }))),
     transform: (model, x, options) => mapping(() => transformation(model, x, { ...options, signal }, [])),
     residuals: (model, x, options) => mapping(() => residuals('rows', model, x, { ...options, signal })),
     distances: (model, x, options) => mapping(() => residuals('distances', model, x, { ...options, signal })),

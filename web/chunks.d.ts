@@ -39,7 +39,12 @@ declare module '#missing-program' {
   export * from '#chunk/relaxed';
 }
 
-/** The two builds of cpp/vectors, one after the other, as text; the script that uses them contains them. */
+/** cpp/vectors/scan.cpp as text; the script that uses it contains it. */
+declare module '#scan-program' {
+  export * from '#chunk/relaxed';
+}
+
+/** The two builds of cpp/vectors/vectors.cpp, one after the other, as text; the script that uses them contains them. */
 declare module '#program' {
   export * from '#chunk/relaxed';
   /** Length in bytes of the first build, which uses relaxed SIMD. */

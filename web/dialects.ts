@@ -33,6 +33,8 @@ import { NO_DEVIATIONS, ROUNDING } from './models/pca-model.ts';
 import type { Supplementary } from './models/supplementary-model.ts';
 import type { PCA } from './pca.ts';
 
+export { plsr, plsregress, sklearnPLS } from './dialects/regression.ts';
+
 /**
  * Returns the model as R's `prcomp(x, scale. = …)`, whose `scale.` may be D divisors. Signs follow this package, not
  * LAPACK. `x` needs `scores`.

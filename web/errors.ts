@@ -22,7 +22,7 @@ export type PCAErrorCode =
  * |---|---|
  * | `ERR_SHAPE` | a length other than rows x columns, ragged rows, a cell that is not a number, a column absent or not numeric, a column count other than the model's, a detached buffer, unreadable data; in sparse rows an index out of range, or an `indptr` that decreases |
  * | `ERR_EMPTY` | no rows or no columns; fewer than 2 rows for a variance |
- * | `ERR_NOT_FINITE` | NaN or an infinity in the data, or a result beyond the range of doubles |
+ * | `ERR_NOT_FINITE` | NaN, an infinity or, for log-ratios, a number without a logarithm in the data; a result beyond the range of doubles |
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |
  * | `ERR_COMPONENTS` | more components than there are, or a rule that no number of components meets |
  * | `ERR_CONSTANT_COLUMN` | `standardize` or `scale` found columns whose divisor is 0, and `constant` does not say what becomes of them |

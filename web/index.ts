@@ -61,11 +61,14 @@ export type {
   MatrixStream,
   PredictOptions,
   Progress,
+  RowNormalization,
   RuleName,
   RuleOptions,
   Scaling,
+  TotalsOptions,
   TransformOptions,
   WeightOptions,
+  ZeroReplacement,
 } from './options.ts';
 export { PCA } from './pca.ts';
 export { RobustPCA } from './robust-pca.ts';

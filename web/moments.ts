@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 import type { Accumulator } from './engine/accumulator.ts';
-import { type LoadedEngine, loadEngine } from './engine/load.ts';
+import { type LoadedEngine, loadEngine, loadedEngine } from './engine/load.ts';
 import { PCAError } from './errors.ts';
 import { type FitSettings, requireShape } from './input/fit-options.ts';
 import { nameColumns } from './input/name-columns.ts';
@@ -54,7 +54,14 @@ export class Moments {
    */
   static async create(columns: number): Promise<Moments> {
     parseInteger(columns, 'columns', 1);
-    const { engine, here } = await loadAll();
+    await loadAll();
+    return Moments.createSync(columns);
+  }
+
+  /** As `create`, at once. Throws ERR_LOAD before `init()`. */
+  static createSync(columns: number): Moments {
+    parseInteger(columns, 'columns', 1);
+    const { engine, here } = loadedEngine();
     return new Moments(KEY, here.Accumulator.create(engine, columns));
   }
 
@@ -143,6 +150,12 @@ export class Moments {
   /** D, the number of columns. */
   get columns(): number {
     return sumsOf(this).columns;
+  }
+
+  /** D: the names of the columns, from the first rows added; null if these had none, and in moments restored from bytes. */
+  get featureNames(): readonly string[] | null {
+    sumsOf(this);
+    return stateOf(this).names?.slice() ?? null;
   }
 
   /**

@@ -4,9 +4,10 @@ import { oneOf, parseInteger, pickOptions, tooManyComponents } from './input/par
 import { invalidOption, show } from './input/values.ts';
 import type { Bytes, Output } from './matrix.ts';
 import { decodePca } from './models/pca-json.ts';
-import { scoreDeviations } from './models/pca-model.ts';
+import { type PcaModel, scoreDeviations } from './models/pca-model.ts';
 import { Chain } from './onnx/graph.ts';
 import { divideByLengths } from './onnx/lengths.ts';
+import { takeLogRatios } from './onnx/log-ratios.ts';
 import type { PCA } from './pca.ts';
 
 /** Options of `toONNX`. */
@@ -27,7 +28,7 @@ export interface OnnxOptions {
 
 /**
  * Writes the model's `transform` as an ONNX model: from rows x, N x D for any N, to their scores, N x M, or N x D with
- * 'zca'. It includes division by lengths, centring and scaling. `featureNames` become metadata of that name, as JSON. The
+ * 'zca'. It includes division by lengths, or log-ratios of rows without zeros, centring and scaling. `featureNames` become metadata of that name, as JSON. The
  * model uses operator set 9, which runtimes support since ONNX 1.4. No `init()` is needed.
  *
  * @param model the model, or a structured clone of it
@@ -38,6 +39,7 @@ export interface OnnxOptions {
 export function toONNX(model: PCA, options?: OnnxOptions): Bytes {
   if (model === undefined) throw new PCAError('ERR_OPTION', 'toONNX needs a model: pass one of PCA first');
   const fitted = decodePca(model);
+  requireWritable(fitted);
   const { columns, mean, scale, components, featureNames } = fitted;
   const { count, whiten, epsilon, type, inputName, outputName } = parseOnnx(options, components.rows);
 
@@ -51,7 +53,8 @@ export function toONNX(model: PCA, options?: OnnxOptions): Bytes {
     { name: inputName, columns },
     { name: outputName, columns: whiten === 'zca' ? columns : count },
   );
-  if (fitted.normalize) divideByLengths(chain, type);
+  if (fitted.normalize === 'l2') divideByLengths(chain, type);
+  else if (fitted.normalize) takeLogRatios(chain);
   if (mean.some((value) => value !== 0)) chain.applyWith('Sub', 'mean', [columns], mean);
   if (scale) divide(chain, 'scale', scale);
   chain.applyWith('MatMul', 'components', [columns, count], transposed(basis, columns));
@@ -60,6 +63,16 @@ export function toONNX(model: PCA, options?: OnnxOptions): Bytes {
   return chain.serialise(
     `Scores on ${count} of ${components.rows} principal components of ${columns} columns`,
     featureNames ? { featureNames: JSON.stringify(featureNames) } : {},
+  );
+}
+
+/** Throws ERR_OPTION for log-ratios that the operators cannot write. */
+function requireWritable({ normalize, zeros }: PcaModel): void {
+  if (normalize !== 'rclr' && !zeros) return;
+  const what = zeros ? 'replaces zeros' : "has normalize: 'rclr'";
+  throw new PCAError(
+    'ERR_OPTION',
+    `toONNX writes log-ratios of numbers above 0 alone, but this model ${what}: take log-ratios yourself, and fit them`,
   );
 }
 

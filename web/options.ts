@@ -115,6 +115,20 @@ export interface CalibrateOptions {
  */
 export type Scaling = 'deviation' | 'pareto' | 'range' | 'mad' | 'qn' | 'given';
 
+/** What becomes of every row before anything else: see `normalize` of {@link FitOptions}. */
+export type RowNormalization = false | 'l2' | 'clr' | 'rclr';
+
+/**
+ * What replaces zeros before log-ratios are taken, as there is no logarithm of 0: a row x becomes shares x_j / sum x, its
+ * zeros become delta_j, and the other shares shrink by the factor 1 - sum delta, which keeps their ratios (multiplicative
+ * replacement, Martín-Fernández et al. 2003). delta_j is `fraction` times `detectionLimit`, over sum x: the limit is in the
+ * units of the rows, one for all columns or one for each, and a fraction is in (0, 1], by default 0.65. Or delta_j is
+ * `replace`, a share between 0 and 1. Results depend on these numbers.
+ */
+export type ZeroReplacement =
+  | { readonly fraction?: number; readonly detectionLimit: number | ArrayLike<number> }
+  | { readonly replace: number };
+
 /** Options of the calls that fit a {@link PCA}. */
 export interface FitOptions extends CallOptions, ColumnOptions, WeightOptions {
   /** Components to keep: an integer >= 1, a rule, or 'all' = min(rows, columns). Default 'all'. */
@@ -180,11 +194,18 @@ export interface FitOptions extends CallOptions, ColumnOptions, WeightOptions {
    */
   signs?: 'largest-positive' | 'rotation' | { like: { readonly components: Readonly<Matrix> } | MatrixLike };
   /**
-   * 'l2' divides every row by its Euclidean length first. Rows of zeros stay zero; `report.zeroRows` counts them. It is
-   * part of the model: `transform` and `reconstruct` divide too, and `reconstruct` and `inverseTransform` return rows
-   * after the division. Not for covariances. Default false; for moments, the setting given to `add`.
+   * What becomes of every row before anything else; part of the model, so that `transform` and `reconstruct` do it, too.
+   * 'l2' divides rows by their Euclidean lengths; rows of zeros stay zero, `report.zeroRows` counts them, and `reconstruct`
+   * and `inverseTransform` return rows after the division. 'clr' takes centred log-ratios, ln x_j less the mean of the row's
+   * logarithms, for shares, whose sums mean nothing (Aitchison 1982); numbers below 0, and zeros without `zeros`, are
+   * ERR_NOT_FINITE; `reconstruct` and `inverseTransform` return shares of `totals`. 'rclr' takes the log-ratios among the
+   * parts above 0 of each row, and zeros stay 0 (Martino et al. 2019): for counts, whose sparse rows stay sparse. Log-ratios
+   * are of the columns chosen, and have the precision of the platform's `Math.log`. Not for covariances. Default false; for
+   * moments, which have no log-ratios, the setting given to `add`.
    */
-  normalize?: false | 'l2';
+  normalize?: RowNormalization;
+  /** With `normalize: 'clr'`: what replaces zeros, as {@link ZeroReplacement} says. Default: zeros are ERR_NOT_FINITE. */
+  zeros?: ZeroReplacement;
   /**
    * What to do with rows that have a NaN. 'omit' leaves them out; `report.omitted` counts them, and their scores are
    * NaN. The other methods use the cells that are there, and need `components` as a number less than D: 'em' finds the
@@ -262,6 +283,15 @@ export interface TransformOptions<O extends Output = Output> extends CallOptions
    * Default 0.
    */
   epsilon?: number;
+}
+
+/** An option of the methods that rebuild rows, for a model of log-ratios. */
+export interface TotalsOptions {
+  /**
+   * With `normalize: 'clr'`: what the parts of each row add up to, one number > 0 for all rows or one for each. Default 1:
+   * shares.
+   */
+  totals?: number | ArrayLike<number>;
 }
 
 /** Options of `FisherDiscriminant.fit`. */

@@ -35,8 +35,11 @@ import type {
   FitOptions,
   FitTransformOptions,
   MatrixStream,
+  RowNormalization,
   Scaling,
+  TotalsOptions,
   TransformOptions,
+  ZeroReplacement,
 } from './options.ts';
 import { Rotation } from './rotation.ts';
 import type { SolverName } from './solvers.ts';
@@ -130,8 +133,10 @@ export class PCA {
   readonly spectrum: Doubles;
   /** Variances are divided by N - ddof. */
   readonly ddof: 0 | 1;
-  /** 'l2' if every row is divided by its Euclidean length first, otherwise false. */
-  readonly normalize: false | 'l2';
+  /** 'l2' if rows are divided by their lengths first, 'clr' or 'rclr' if they become log-ratios, otherwise false. */
+  readonly normalize: RowNormalization;
+  /** What replaces zeros before log-ratios are taken, as the option gave it; null if nothing does. */
+  readonly zeros: ZeroReplacement | null;
   /**
    * D: the names of the columns, by which `transform` and `reconstruct` find them in records, tables and frames; null if
    * the data had no names and `columns` was not given.
@@ -168,6 +173,7 @@ export class PCA {
     this.spectrum = model.spectrum;
     this.ddof = model.ddof;
     this.normalize = model.normalize;
+    this.zeros = model.zeros;
     this.featureNames = model.featureNames;
     this.calibration = model.calibration;
     this.solver = model.solver;
@@ -370,16 +376,17 @@ export class PCA {
 
   /**
    * Computes rows from scores, N x D: U z * scale + mean. Pass the scores of `transform` and the same `whiten` and
-   * `epsilon`. A z of m < M columns holds the scores of the first m components.
+   * `epsilon`. A z of m < M columns holds the scores of the first m components. Of a model with `normalize: 'clr'` the rows
+   * are compositions: exp of that, over its sum.
    *
    * @param z scores, N x m
-   * @param options `whiten`, `epsilon`, `output`, `missing`, `signal`, `onProgress`
+   * @param options `whiten`, `epsilon`, `totals`, `output`, `missing`, `signal`, `onProgress`
    * @returns rows of D columns
    * @throws {PCAError} as `transform`
    */
   async inverseTransform<O extends Output = 'float64'>(
     z: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'components'>,
+    options?: Omit<TransformOptions<O>, 'components'> & TotalsOptions,
   ): Promise<OutputMatrix<O>> {
     return map(inversion(intact(this, 'PCA'), z, options));
   }
@@ -387,23 +394,23 @@ export class PCA {
   /** As `inverseTransform`, on the calling thread. Throws ERR_LOAD before `init()`. */
   inverseTransformSync<O extends Output = 'float64'>(
     z: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'components'>,
+    options?: Omit<TransformOptions<O>, 'components'> & TotalsOptions,
   ): OutputMatrix<O> {
     return mapSync(inversion(intact(this, 'PCA'), z, options));
   }
 
   /**
    * Projects each row on the first m components, N x D: the mean plus the first m terms (Bishop 12.19-12.20). With
-   * `components: 0`, every row becomes the mean.
+   * `components: 0`, every row becomes the mean. Of a model with `normalize: 'clr'` the rows are compositions.
    *
    * @param x rows of D columns
-   * @param options `components` (m; default M), `columns`, `output`, `missing`, `signal`, `onProgress`
+   * @param options `components` (m; default M), `totals`, `columns`, `output`, `missing`, `signal`, `onProgress`
    * @returns N rows of D columns
    * @throws {PCAError} as `transform`
    */
   async reconstruct<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'> & TotalsOptions,
   ): Promise<OutputMatrix<O>> {
     return map(reconstruction(intact(this, 'PCA'), x, options));
   }
@@ -411,7 +418,7 @@ export class PCA {
   /** As `reconstruct`, on the calling thread. Throws ERR_LOAD before `init()`. */
   reconstructSync<O extends Output = 'float64'>(
     x: MatrixLike,
-    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'>,
+    options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'> & TotalsOptions,
   ): OutputMatrix<O> {
     return mapSync(reconstruction(intact(this, 'PCA'), x, options));
   }

@@ -1,12 +1,13 @@
 import { loadChunk } from './chunk.ts';
 import { PCAError } from './errors.ts';
-import type { MatrixLike, NumericArray } from './matrix.ts';
+import type { Floats, MatrixLike, NumericArray } from './matrix.ts';
 import type { MatrixStream } from './options.ts';
 import type { PCA } from './pca.ts';
 import {
   type AffineMap,
   FORMATS,
   type Format,
+  type KernelFormat,
   type ReducedArray,
   reducedArray,
 } from './vectors/affine-map.ts';
@@ -22,10 +23,14 @@ import type {
   Evaluation,
   FromOptions,
   Metric,
+  Nearest,
   Normalize,
   Reduced,
   ReducerOptions,
   ReducerProperties,
+  Rotate,
+  ScoreOptions,
+  SearchOptions,
   ShareOf,
 } from './vectors/reducer-options.ts';
 
@@ -42,10 +47,14 @@ export type {
   EvaluationRow,
   FromOptions,
   Metric,
+  Nearest,
   Normalize,
   Reduced,
   ReducerOptions,
   ReducerProperties,
+  Rotate,
+  ScoreOptions,
+  SearchOptions,
   ShareOf,
 } from './vectors/reducer-options.ts';
 
@@ -80,16 +89,18 @@ export class Reducer implements ReducerProperties {
   readonly drop: number;
   /** True if dimensions are divided by their standard deviations. */
   readonly whiten: boolean;
+  /** Whether W holds a rotation of the dimensions kept: true for a random one, 'itq' for one that was learned. */
+  readonly rotate: Rotate;
   /** D: the mean to subtract; null if vectors are not centred. */
   readonly mean: Float32Array | null;
   /** W, M x D, row-major. */
   readonly weights: Float32Array;
   /**
-   * M: the value of one step of an 'int8' code, the same for all dimensions unless the option `steps` was 'per-dimension';
+   * M: the value of one step of an 'int8' code, an eighth of one of 'int4', the same for all dimensions unless the option `steps` was 'per-dimension';
    * null if there were no vectors to learn it from.
    */
   readonly steps: Float32Array | null;
-  /** M: the variance of each component in the sample or, without centring, its second moment. */
+  /** M: the variance of each component, before any rotation, in the sample or, without centring, its second moment. */
   readonly explainedVariance: Float64Array;
   /** M: each variance over `totalVariance`; their sum is the share that the reducer keeps. NaN if the total is not known. */
   readonly explainedVarianceRatio: Float64Array;
@@ -103,8 +114,7 @@ export class Reducer implements ReducerProperties {
   #identity: string | undefined;
 
   private constructor(key: symbol, data: ReducerData) {
-    if (key !== KEY)
-      throw new PCAError('ERR_OPTION', 'new Reducer() is not supported: use Reducer.fit, from or fromJSON');
+    if (key !== KEY) throw new PCAError('ERR_OPTION', 'use Reducer.fit, from or fromJSON, not new Reducer()');
     this.#data = data;
     this.columns = data.columns;
     this.dimensions = data.dimensions;
@@ -112,6 +122,7 @@ export class Reducer implements ReducerProperties {
     this.metric = data.metric;
     this.drop = data.drop;
     this.whiten = data.whiten;
+    this.rotate = data.rotate;
     this.mean = data.mean;
     this.weights = data.weights;
     this.steps = data.steps;
@@ -146,8 +157,8 @@ export class Reducer implements ReducerProperties {
    * with `center: false`.
    *
    * @param pca a model of at least `drop` + `dimensions` components
-   * @param options `dimensions`, `whiten`, `normalize`, `drop` as for `fit`, and `sample`, vectors from which to learn
-   * `steps`; without it there is no 'int8'
+   * @param options `dimensions`, `whiten`, `normalize`, `drop`, `rotate` as for `fit`, and `sample`, vectors from which to
+   * learn `steps` and the rotation 'itq'; without it there is no 'int8'
    * @returns the reducer
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_SHAPE
    */
@@ -187,7 +198,7 @@ export class Reducer implements ReducerProperties {
     if (other === this.id) return;
     throw new PCAError(
       'ERR_OPTION',
-      `these vectors were reduced by reducer ${other}, not by ${this.id}: reduce them again, or use that reducer`,
+      `these vectors were reduced by reducer ${other}, not by ${this.id}: reduce them again`,
     );
   }
 
@@ -196,11 +207,11 @@ export class Reducer implements ReducerProperties {
    * computes the same, more slowly.
    *
    * @param vector D numbers
-   * @param format the element type of the result; default 'float32'
+   * @param format the element type of the result; default 'float32'. Not 'int4', in which `applyAll` stores vectors
    * @returns the reduced vector, of M dimensions
    * @throws {PCAError} ERR_SHAPE, ERR_NOT_FINITE; ERR_OPTION for 'int8' without `steps`
    */
-  apply<F extends Format = 'float32'>(vector: VectorLike, format: F = 'float32' as F): ReducedArray<F> {
+  apply<F extends KernelFormat = 'float32'>(vector: VectorLike, format: F = 'float32' as F): ReducedArray<F> {
     const { columns, dimensions } = this;
     if (vector?.length !== columns || !isNumbers(vector)) {
       throw new PCAError('ERR_SHAPE', `the vector must be a typed array or an array of ${columns} numbers`);
@@ -209,7 +220,7 @@ export class Reducer implements ReducerProperties {
     this.#kernel ??= openKernel(map, program());
     const out = reducedArray(format, 1, dimensions);
     if (this.#kernel.reduce(vector, 1, format, out) >= 0) {
-      throw new PCAError('ERR_NOT_FINITE', 'the vector, or what is reduced of it, is not finite');
+      throw new PCAError('ERR_NOT_FINITE', 'the vector, or its reduction, is not finite');
     }
     return out;
   }
@@ -220,7 +231,7 @@ export class Reducer implements ReducerProperties {
    * @param vectors N x D, or a stream of such matrices, which holds few of them at a time
    * @param options `format`, 'float32' by default, and as for `PCA.transform`
    * @returns all reduced vectors; for a stream, an async iterable of pieces of up to a few MiB, in order
-   * @throws {PCAError} as `PCA.transform`; ERR_OPTION for 'int8' without `steps`
+   * @throws {PCAError} as `PCA.transform`; ERR_OPTION for 'int8' or 'int4' without `steps`
    */
   applyAll<F extends Format = 'float32'>(
     vectors: AsyncIterable<MatrixLike> | ReadableStream<MatrixLike> | Generator<MatrixLike>,
@@ -233,7 +244,11 @@ export class Reducer implements ReducerProperties {
   ): Promise<Reduced<F>> | AsyncGenerator<Reduced<F>> {
     const open = async () => {
       const { reduceAll, reduceStream } = await later();
-      const reducer = { id: this.id, mapFor: (format: Format) => this.mapFor(format), module: program() };
+      const reducer = {
+        id: this.id,
+        mapFor: (format: KernelFormat) => this.mapFor(format),
+        module: program(),
+      };
       return {
         all: () => reduceAll<F>(reducer, vectors as MatrixLike, options),
         stream: () => reduceStream<F>(reducer, vectors as MatrixStream, options),
@@ -243,6 +258,35 @@ export class Reducer implements ReducerProperties {
     return (async function* () {
       yield* (await open()).stream();
     })();
+  }
+
+  /**
+   * Scores codes against a query that stays floats: the greater, the nearer by the reducer's metric.
+   *
+   * @param query D numbers
+   * @param codes what `applyAll` gave, of the format 'int8', 'int4' or 'bit'
+   * @param options `hamming` compares bits with the query's bits instead; `threads`, `signal`
+   * @returns N scores: cosines, inner products or negative squared distances; with `hamming`, negative numbers of bits that
+   * differ. Those of bits are estimates: see `ApplyOptions.lengths`.
+   * @throws {PCAError} ERR_OPTION for codes of another reducer or format; ERR_SHAPE; ERR_NOT_FINITE for the query
+   */
+  async score(query: VectorLike, codes: Reduced, options?: ScoreOptions): Promise<Floats> {
+    return (await later()).scoreCodes(this, query, codes, options);
+  }
+
+  /**
+   * Finds the vectors nearest to a query by a scan of all codes: exact by `score`, whatever the data, in a time that grows
+   * with their number. It is no index; a million vectors of 256 bits are 32 MB.
+   *
+   * @param query D numbers
+   * @param codes what `applyAll` gave, of the format 'int8', 'int4' or 'bit'
+   * @param options `k`, 10 by default; `rerank`, vectors by which `candidates` times k candidates are compared again;
+   * `hamming`, `threads`, `signal`
+   * @returns the rows of the k nearest and their scores, the nearest first; of equal scores, the lower row first
+   * @throws {PCAError} as `score`
+   */
+  async search(query: VectorLike, codes: Reduced, options?: SearchOptions): Promise<Nearest> {
+    return (await later()).searchCodes(this, query, codes, options);
   }
 
   /**
@@ -259,18 +303,15 @@ export class Reducer implements ReducerProperties {
   }
 
   /** Throws ERR_OPTION if the reducer cannot give this format. */
-  private mapFor(format: Format): AffineMap {
+  private mapFor(format: KernelFormat): AffineMap {
     const { steps, ...map } = this.#data;
     if (!FORMATS.includes(format)) {
-      throw new PCAError(
-        'ERR_OPTION',
-        `format must be one of ${FORMATS.join(', ')}, not ${typeof format === 'string' ? format : typeof format}`,
-      );
+      throw new PCAError('ERR_OPTION', `format must be one of ${FORMATS.join(', ')}`);
     }
     if (format === 'int8' && !steps) {
       throw new PCAError(
         'ERR_OPTION',
-        `'int8' needs the range of values: use Reducer.fit, or from(pca, { sample })`,
+        `'int8' needs a sample: use Reducer.fit or from(pca, { sample })`,
       );
     }
     return { ...map, steps: steps ?? new Float32Array() };

@@ -18,7 +18,9 @@ import {
   FITTING,
   givenOption,
   inputOptions,
+  type LogRatioOptions,
   list,
+  logRatiosOf,
   type MissingHow,
   type MissingOptions,
   type OutputOptions,
@@ -33,14 +35,41 @@ import {
   summingOptions,
   type WeightingOption,
   weightingOption,
+  zerosOption,
 } from './options.ts';
 
 const OF_ROWS_ALONE = [
-  ...['robust', 'solver', 'normalize', 'weights', 'weighting', 'label', 'scores', 'transpose', 'calibrate'],
+  ...[
+    'robust',
+    'solver',
+    'normalize',
+    'zeros',
+    'weights',
+    'weighting',
+    'label',
+    'scores',
+    'transpose',
+    'calibrate',
+  ],
   'supplementary',
 ];
+/** The options that say nothing of categories. */
+const WITHOUT_CATEGORIES = [
+  ...[
+    'covariance',
+    'robust',
+    'standardize',
+    'scale',
+    'columnWeights',
+    'constant',
+    'ddof',
+    'rotate',
+    'calibrate',
+  ],
+  ...['supplementary', 'normalize', 'zeros', 'clip', 'rows', 'duplicates'],
+];
 /** The options for reading rows, which do not apply to shards: their rows were read when the shards were made. */
-const OF_ROWS = summingOptions(new Command())
+const OF_ROWS = summingOptions(new Command().addOption(zerosOption()))
   .options.map((option) => option.attributeName())
   .filter((name) => name !== 'threads');
 const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satisfies RotationMethod[];
@@ -53,8 +82,10 @@ export interface FitOptions
     InputOptions,
     CSVSafeOptions,
     Omit<ScalingOptions, 'scale'>,
-    WeightingOption {
+    WeightingOption,
+    LogRatioOptions {
   components?: number | RuleName;
+  categories?: 'auto' | string[];
   varianceRatio?: number;
   standardize?: boolean;
   covariance?: boolean;
@@ -77,7 +108,7 @@ export interface FitOptions
 /** Adds the options of `fit`. */
 export function fitOptions(command: Command): Command {
   estimatorOptions(componentOptions(command)).addOption(duplicatesOption());
-  return outputOptions(inputOptions(summingOptions(csvSafeOption(fileOptions(command)), FITTING)));
+  return outputOptions(inputOptions(summingOptions(csvSafeOption(fileOptions(command)), FITTING, true)));
 }
 
 function componentOptions(command: Command): Command {
@@ -97,6 +128,7 @@ function estimatorOptions(command: Command): Command {
     .option('--clip', 'with --missing pairwise: set negative eigenvalues to 0')
     .addOption(choice('--ddof <number>', 'variances are divided by rows − ddof', ['0', '1']).default('1'))
     .addOption(weightingOption())
+    .addOption(zerosOption())
     .addOption(choice('--solver <name>', 'all but covariance hold all rows in memory', SOLVERS))
     .addOption(
       new Option(
@@ -128,6 +160,14 @@ function fileOptions(command: Command): Command {
       'write the loadings, a row for each column, to a .csv, .tsv, .npy or .parquet file; with --rotate the rotated ones',
     )
     .option('--report <file>', 'write an HTML page with charts')
+    .addOption(
+      new Option(
+        '--categories <list>',
+        'columns of words that are categories, or auto to find them: FAMD, or MCA where all are; holds all rows in memory',
+      )
+        .argParser((text) => (text === 'auto' ? text : list(text)))
+        .conflicts(WITHOUT_CATEGORIES),
+    )
     .option(
       '--supplementary <list>',
       'columns of numbers or words that take no part, to be related to the components; holds all rows in memory',
@@ -138,8 +178,9 @@ function fileOptions(command: Command): Command {
 /** Refuses options that need another option which is missing. */
 export function requirePartners(options: FitOptions): void {
   const { scale, robust, rows, covariance, standardize, constant, weights, calibrate } = options;
-  const { missing, clip } = options;
-  if (imputing(missing)) requireImputable(options);
+  const { missing, clip, categories } = options;
+  if (missing === 'level' && !categories) throw new CLIError('--missing level is for --categories', 2);
+  if (imputing(missing) && !categories) requireImputable(options);
   if (clip && missing !== 'pairwise') throw new CLIError('--clip is for --missing pairwise', 2);
   if (weights !== undefined && calibrate)
     throw new CLIError('--calibrate has no form for rows with --weights', 2);
@@ -152,7 +193,7 @@ export function requirePartners(options: FitOptions): void {
 
 /** Returns how to impute missing cells; undefined if rows with a missing value are an error, or left out. */
 export function imputing(missing: MissingHow): Choices['missing'] {
-  return missing === 'error' || missing === 'omit' ? undefined : missing;
+  return missing === 'error' || missing === 'omit' || missing === 'level' ? undefined : missing;
 }
 
 /** Refuses options that cannot be combined with imputing missing cells. */
@@ -186,12 +227,12 @@ export function refuseForRows(command: Command): void {
 
 /** Refuses files that cannot be written, or that would replace another kind of file. */
 export async function requireOutputs(options: FitOptions, paths: readonly string[]): Promise<void> {
-  const { model, scores, loadings, report } = options;
+  const { model, scores, loadings, report, categories } = options;
   for (const file of [scores, loadings]) if (file !== undefined) formatOf(file);
   requireCSV(options, scores, loadings);
   await requireReplaceable(
     {
-      '--model': { path: model, kind: 'a model' },
+      '--model': { path: model, kind: categories ? 'a model of categories' : 'a model' },
       '--scores': { path: scores },
       '--loadings': { path: loadings },
       '--report': { path: report, kind: 'a report' },
@@ -219,6 +260,7 @@ export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOp
     calibrate,
     missing: imputing(missing),
     clip,
+    logRatios: logRatiosOf(options),
   };
 }
 

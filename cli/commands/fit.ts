@@ -21,6 +21,7 @@ import { RowSample } from '../report/sample.ts';
 import { version } from '../version.ts';
 import { telling } from '../words.ts';
 import { commitAll, type Output, outputOf } from '../write/output.ts';
+import { fitCategories } from './fit-categories.ts';
 import {
   choicesOf,
   type FitOptions,
@@ -52,6 +53,7 @@ fitOptions(fit)
     requirePartners(options);
     const paths = await pathsOf(given, options);
     await requireOutputs(options, paths);
+    if (options.categories) return fitCategories(paths, options, commandLine());
     const shards = await shardsAmong(paths);
     if (paths.every((path) => shards.has(path))) refuseForRows(command);
     const areRows = !options.covariance && shards.size === 0 && (await areFiles(paths));

@@ -4,13 +4,14 @@ import type { Reducer } from 'wasm-pca/vectors';
 import { percent, plural, whole } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { kindOf } from '../file-kinds.ts';
-import { readModel, readReducer, readShard } from '../inputs.ts';
-import { divisionOf, isStandardised } from '../model/scaling.ts';
+import { readFactors, readModel, readReducer, readShard } from '../inputs.ts';
+import { divisionOf, isStandardised, normalizationOf } from '../model/scaling.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
+import { describedFactors, inertia } from './fit-categories.ts';
 import {
   arrayOption,
   csvOptions,
@@ -50,6 +51,16 @@ csvOptions(orientOption(arrayOption(transposeOption(info))))
       if (kind === 'a model' || kind === 'an estimator') {
         const model = await readModel(path);
         return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
+      }
+      if (kind === 'a model of categories') {
+        const model = await readFactors(path);
+        const { kind: analysis, rows, variables, columns, eigenvalues, inertiaRatio, totalInertia } = model;
+        const found = { eigenvalues: [...eigenvalues], inertiaRatio: [...inertiaRatio], totalInertia };
+        return say(options, { kind: 'model of categories', analysis, rows, variables, columns, ...found }, [
+          `${path}: ${describedFactors(model)}`,
+          '',
+          ...inertia(model),
+        ]);
       }
       const { format, columns, rows, names, stored, remarks, close } = await openTable(path, {
         ...reading,
@@ -120,7 +131,8 @@ function ofShard(
   return lines;
 }
 
-function described({ rows, columns, componentCount, normalize, ddof, solver, featureNames, ...model }: PCA) {
+function described({ rows, columns, componentCount, normalize, zeros, ddof, ...model }: PCA) {
+  const { solver, featureNames } = model;
   return {
     rows,
     columns,
@@ -129,6 +141,7 @@ function described({ rows, columns, componentCount, normalize, ddof, solver, fea
     scale: model.scaling,
     columnWeights: model.columnWeights && [...model.columnWeights],
     normalize,
+    zeros,
     ddof,
     solver,
     featureNames,
@@ -140,7 +153,7 @@ function ofModel(path: string, model: PCA): string[] {
   const division = divisionOf(model);
   const ways = [
     standardize ? 'columns standardised' : division && `each column ${division}`,
-    normalize && 'rows divided by their lengths',
+    normalize && `rows ${normalizationOf(model)}`,
     ddof === 0 && 'variances divided by the number of rows',
   ];
   return [

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { RuleName, Weighting } from 'wasm-pca';
+import type { RowNormalization, RuleName, Weighting, ZeroReplacement } from 'wasm-pca';
 import { ORIENTATIONS, type Reading as TableReading } from '../../tables/read/source.ts';
 import { CLIError } from '../errors.ts';
 import type { InputOptions } from '../inputs.ts';
@@ -73,13 +73,19 @@ export const choice = (flags: string, description: string, words: readonly strin
   new Option(flags, description).choices(words).argParser((text) => oneOf(text, words));
 
 /** The treatments of rows with a missing value. */
-export type MissingHow = 'error' | 'omit' | 'em' | 'least-squares' | 'regularized' | 'pairwise';
+export type MissingHow = 'error' | 'omit' | 'em' | 'least-squares' | 'regularized' | 'pairwise' | 'level';
 
 /** The treatments that commands offer: those that leave such rows out, and those with which they suggest, score and fit. */
 const OMITTING: readonly MissingHow[] = ['error', 'omit'];
 export const SUGGESTING: readonly MissingHow[] = [...OMITTING, 'pairwise'];
 export const SCORING: readonly MissingHow[] = [...OMITTING, 'em'];
-export const FITTING: readonly MissingHow[] = [...SCORING, 'least-squares', 'regularized', 'pairwise'];
+export const FITTING: readonly MissingHow[] = [
+  ...SCORING,
+  'least-squares',
+  'regularized',
+  'pairwise',
+  'level',
+];
 
 /** Adds the options for reading tables; `hows` are the ways to treat missing values, none if there is no choice. */
 export function readingOptions(command: Command, hows = OMITTING): Command {
@@ -150,11 +156,47 @@ export function csvOptions(command: Command): Command {
 }
 
 /** Adds the options for reading and summing tables. */
-export function summingOptions(command: Command, hows = OMITTING): Command {
+export function summingOptions(command: Command, hows = OMITTING, takesLogRatios = false): Command {
   return readingOptions(command, hows)
-    .addOption(choice('--normalize <norm>', 'divide each row by its length first', ['l2']))
+    .addOption(
+      takesLogRatios
+        ? choice(
+            '--normalize <rule>',
+            'divide each row by its length first (l2), or take its log-ratios (clr; rclr among what is above 0), which holds all rows in memory',
+            ['l2', 'clr', 'rclr'],
+          )
+        : choice('--normalize <rule>', 'divide each row by its length first', ['l2']),
+    )
     .option('--weights <column>', 'column with the weight of each row; it is not analysed')
     .option('--threads <number>', 'the most threads to use', count, availableParallelism());
+}
+
+const ZEROS = /^(?:replace=(.+)|limit=([^,]+)(?:,fraction=(.+))?)$/;
+
+/** Parses what replaces zeros; the package checks the numbers. */
+function zeroReplacement(text: string): ZeroReplacement {
+  const [, replace, limit, fraction] = ZEROS.exec(text.trim()) ?? [];
+  const numbers = [replace, limit, fraction].filter((each) => each !== undefined).map(Number);
+  if (numbers.length === 0 || !numbers.every((value) => value > 0 && value < Number.POSITIVE_INFINITY)) {
+    throw new InvalidArgumentError(
+      'It is limit=L, with the limit of detection L in the units of the table, limit=L,fraction=F, or replace=S, a share; each is above 0.',
+    );
+  }
+  if (replace !== undefined) return { replace: Number(replace) };
+  return { detectionLimit: Number(limit), ...(fraction !== undefined && { fraction: Number(fraction) }) };
+}
+
+/** Makes the option for what replaces zeros before log-ratios are taken. */
+export const zerosOption = (): Option =>
+  new Option(
+    '--zeros <rule>',
+    'with --normalize clr: zeros become 0.65 of limit=<number>, or of limit=<number>,fraction=<share> this fraction, or replace=<share> of their row',
+  ).argParser(zeroReplacement);
+
+/** Returns the options of the package for log-ratios, which are not taken of sums. */
+export function logRatiosOf({ normalize, zeros }: LogRatioOptions): LogRatios {
+  if (zeros && normalize !== 'clr') throw new CLIError('--zeros is for --normalize clr', 2);
+  return normalize === 'clr' || normalize === 'rclr' ? { normalize, zeros } : {};
 }
 
 /** Makes the option for columns whose divisor is 0. */
@@ -297,8 +339,18 @@ export interface MappingOptions
     InputOptions,
     CSVSafeOptions {}
 
-export interface SummingOptions extends ReadingOptions {
-  normalize?: 'l2';
+export interface LogRatioOptions {
+  normalize?: Exclude<RowNormalization, false>;
+  zeros?: ZeroReplacement;
+}
+
+/** The options of the package that make rows log-ratios, if they are to become such. */
+export interface LogRatios {
+  normalize?: 'clr' | 'rclr';
+  zeros?: ZeroReplacement;
+}
+
+export interface SummingOptions extends ReadingOptions, Pick<LogRatioOptions, 'normalize'> {
   weights?: string;
   threads: number;
 }
@@ -319,6 +371,6 @@ export function csvReadingOf({ header, skip, comment, delimiter, decimal }: CSVO
 }
 
 export function readingOf(options: SummingOptions): Reading {
-  const { normalize = false, weights } = options;
-  return { ...selectionOf(options), normalize, weights };
+  const { normalize, weights } = options;
+  return { ...selectionOf(options), normalize: normalize === 'l2' && normalize, weights };
 }

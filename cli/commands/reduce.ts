@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command, type Command as Commander, InvalidArgumentError, Option } from 'commander';
-import type { Format, Metric, Normalize, Reducer } from 'wasm-pca/vectors';
+import type { Format, Metric, Normalize, Reducer, Rotate } from 'wasm-pca/vectors';
 import { percent, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, type InputOptions, pathsOf, readReducer } from '../inputs.ts';
@@ -34,8 +34,9 @@ import {
 } from './options.ts';
 import { say } from './say.ts';
 
-const FORMATS = ['float32', 'float16', 'int8', 'bit'] satisfies Format[];
+const FORMATS = ['float32', 'float16', 'int8', 'int4', 'bit'] satisfies Format[];
 const METRICS = ['cosine', 'l2', 'ip'] satisfies Metric[];
+const ROTATIONS = ['random', 'itq'];
 const NORMALIZE = ['before', 'after', 'both'] satisfies Normalize[];
 
 interface Options
@@ -63,6 +64,7 @@ interface Options
   center?: boolean;
   whiten?: boolean;
   drop?: number;
+  rotate?: true | 'random' | 'itq';
   sample?: number | 'all';
   threads: number;
 }
@@ -109,6 +111,13 @@ export const reduce = new Command('reduce')
   .option('--no-center', 'when fitting: do not subtract the mean')
   .option('--whiten', 'when fitting: divide dimensions by their standard deviations')
   .option('--drop <number>', 'when fitting: number of leading components to leave out', count)
+  .addOption(
+    choice(
+      '--rotate [kind]',
+      'when fitting: rotate the dimensions, so that few bits serve each well; itq learns how (default: random)',
+      ROTATIONS,
+    ).preset('random'),
+  )
   .addOption(
     new Option(
       '--evaluate',
@@ -208,7 +217,7 @@ outputOptions(
 function left({ omitted, clipped }: Reduction): string {
   const parts = [
     ...(omitted > 0 ? [`${vectors(omitted)} left out because a value is missing`] : []),
-    ...(clipped > 0 ? [`${plural(clipped, 'value was', 'values were')} clipped to the range of int8`] : []),
+    ...(clipped > 0 ? [`${plural(clipped, 'value was', 'values were')} clipped to 127 steps`] : []),
   ];
   return parts.map((part) => `; ${part}`).join('');
 }
@@ -232,6 +241,11 @@ function shapeOf({ metric, normalize, center, whiten, drop, threads }: Options) 
   return { metric, normalize, center, whiten, drop, threads };
 }
 
+/** Returns the rotation that `--rotate` asks for; undefined if it was not given. */
+function rotationOf({ rotate }: Options): Rotate | undefined {
+  return rotate === undefined ? undefined : rotate === 'itq' ? 'itq' : true;
+}
+
 async function measure(files: VectorFiles, options: Options, command: Commander): Promise<void> {
   const { dimensions, format, neighbours: k, queries, sample } = options;
   const formats = command.getOptionValueSource('format') === 'cli' ? [format] : undefined;
@@ -239,6 +253,7 @@ async function measure(files: VectorFiles, options: Options, command: Commander)
     ...shapeOf(options),
     dimensions,
     formats,
+    rotations: options.rotate && [rotationOf(options) as Rotate],
     k,
     queries,
   });
@@ -256,6 +271,7 @@ async function fit(files: VectorFiles, options: Options) {
     throw new CLIError('--dimensions takes a list with --evaluate alone', 2);
   const { reducer, rows } = await fitReducer(files, sample, {
     ...shapeOf(options),
+    rotate: rotationOf(options),
     dimensions: dimensions?.[0],
   });
   return { reducer, fitted: rows };
@@ -263,9 +279,17 @@ async function fit(files: VectorFiles, options: Options) {
 
 /** Refuses options for fitting that an existing reducer was not fitted with. */
 function requireAgreement(reducer: Reducer, file: string, command: Commander): void {
-  const { metric, normalize, whiten, drop, dimensions, mean } = reducer;
-  const is: Record<string, unknown> = { metric, normalize, whiten, drop, dimensions, center: mean !== null };
-  for (const name of ['dimensions', 'metric', 'normalize', 'center', 'whiten', 'drop', 'sample']) {
+  const { metric, normalize, whiten, drop, rotate, dimensions, mean } = reducer;
+  const is: Record<string, unknown> = {
+    metric,
+    normalize,
+    whiten,
+    drop,
+    dimensions,
+    center: mean !== null,
+    rotate: rotate === true ? 'random' : rotate,
+  };
+  for (const name of ['dimensions', 'metric', 'normalize', 'center', 'whiten', 'drop', 'rotate', 'sample']) {
     const given = command.getOptionValue(name);
     if (command.getOptionValueSource(name) !== 'cli' || String(given) === String(is[name])) continue;
     throw new CLIError(`${file} exists, but was not fitted with this --${name}: --fit fits it again`, 2);

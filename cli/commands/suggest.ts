@@ -16,6 +16,8 @@ import {
   FILES,
   givenOption,
   inputOptions,
+  type LogRatioOptions,
+  logRatiosOf,
   type MissingOptions,
   type OutputOptions,
   outputOptions,
@@ -31,6 +33,7 @@ import {
   summingOptions,
   type WeightingOption,
   weightingOption,
+  zerosOption,
 } from './options.ts';
 import { pageOf } from './pages.ts';
 import { columnsOf, rowsOf, say } from './say.ts';
@@ -43,7 +46,8 @@ interface Options
     OutputOptions,
     InputOptions,
     ScalingOptions,
-    WeightingOption {
+    WeightingOption,
+    LogRatioOptions {
   standardize?: boolean;
   clip?: boolean;
   methods?: RuleName[];
@@ -67,7 +71,7 @@ scalingOptions(suggest, SCALES)
   .option('--replicates <number>', 'random tables of parallel analysis (default: 50)', count)
   .option('--seed <number>', 'seed of parallel analysis (default: 0)', seed)
   .addOption(duplicatesOption());
-outputOptions(inputOptions(summingOptions(suggest, SUGGESTING)))
+outputOptions(inputOptions(summingOptions(suggest.addOption(zerosOption()), SUGGESTING, true)))
   .addHelpText(
     'after',
     `\nExample:\n  wasm-pca suggest iris.csv --label Species\n\nThe rules: ${pageOf('how-many.md')}`,
@@ -96,6 +100,7 @@ outputOptions(inputOptions(summingOptions(suggest, SUGGESTING)))
     const shards = await shardsAmong(paths);
     await init(ENGINE);
     const settings = { methods, seed, replicates };
+    const logRatios = logRatiosOf(options);
     let model: PCA;
     let found: Suggestions;
     if (pairwise || methods?.some(ofRows)) {
@@ -114,7 +119,7 @@ outputOptions(inputOptions(summingOptions(suggest, SUGGESTING)))
       if (!held) throw new CLIError('there are no rows', 1);
       const { normalize } = reading;
       const divided = { standardize, scale, columnWeights, constant };
-      const choices = { ...divided, weighting, weights: held.weights, normalize, ...ofModel };
+      const choices = { ...divided, weighting, weights: held.weights, normalize, ...logRatios, ...ofModel };
       const subject = { files: paths, names: held.names };
       model = await telling(subject, () => PCA.fit(held.matrix, choices));
       found = await telling(subject, () =>
@@ -126,7 +131,7 @@ outputOptions(inputOptions(summingOptions(suggest, SUGGESTING)))
       ({ model } = await fitFiles(
         paths,
         { reading, threads, duplicates, progress, shards },
-        { standardize, scale, columnWeights, constant, weighting },
+        { standardize, scale, columnWeights, constant, weighting, logRatios },
       ));
       found = await telling({}, () =>
         progress.during('rules', (onProgress) => model.suggest({ ...settings, onProgress })),

@@ -1,12 +1,16 @@
 import { Command } from 'commander';
 import type { Matrix } from 'wasm-pca';
 import { plural } from '../../tables/format.ts';
-import { pathsOf, readModel } from '../inputs.ts';
+import { CLIError } from '../errors.ts';
+import { kindOf } from '../file-kinds.ts';
+import { pathsOf, readFactors, readModel } from '../inputs.ts';
 import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { scoreNames } from '../model/save-scores.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
+import { atPlaces, categoryTable } from '../read/category-table.ts';
 import { columnNames } from '../report/input.ts';
+import { telling } from '../words.ts';
 import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
 import {
   choice,
@@ -52,6 +56,8 @@ function mapping(way: 'transform' | 'reconstruct' | 'impute', description: strin
     .addHelpText('after', `\nExample:\n  ${example}`)
     .action(async (file: string, given: string[], { output, components, whiten, ...options }: Options) => {
       requireCSV(options, output);
+      if ((await kindOf(file)) === 'a model of categories')
+        return placeRows(way, file, given, { output, components, whiten, ...options });
       const model = await readModel(file);
       const paths = await pathsOf(given, options);
       const hasModelColumns = way !== 'transform' || whiten === 'zca';
@@ -91,6 +97,40 @@ function mapping(way: 'transform' | 'reconstruct' | 'impute', description: strin
           ],
         );
     });
+}
+
+/** Writes the coordinates of rows by a model of categories. Holds all rows in memory. */
+async function placeRows(way: string, file: string, given: string[], options: Options): Promise<void> {
+  if (way !== 'transform')
+    throw new CLIError(
+      `${file} is a model of categories, which says no cells of rows: ${way} takes a model of numbers`,
+      2,
+    );
+  const { output, components, whiten, missing, label } = options;
+  if (whiten) throw new CLIError('--whiten is for models of numbers', 2);
+  if (missing === 'em') throw new CLIError('--missing em is for models of numbers', 2);
+  const model = await readFactors(file);
+  const count = components ?? model.componentCount;
+  if (count > model.componentCount)
+    throw new CLIError(`--components ${count}: the model has only ${model.componentCount}`, 2);
+  const paths = await pathsOf(given, options);
+  await requireReplaceable({ '--output': { path: output } }, [file, ...paths]);
+  const { columns } = model;
+  const categories = [
+    ...new Set(columns.flatMap(({ variable, level }) => (level === null ? [] : [variable]))),
+  ];
+  const progress = new Progress(options.quiet);
+  const takes = { ...selectionOf({ ...options, missing }), preferred: [...model.variables], missing };
+  const table = await categoryTable(paths, takes, categories, progress);
+  const scores = await telling({ files: paths }, () => model.transform(table.columns));
+  const out = await openMatrix(output, { columns: scoreNames(count), label, isInert: options.csvSafe });
+  await out.write(atPlaces(table, scores, count), table.labels);
+  await out.close();
+  if (output === '-') return;
+  const { rows, omitted } = table;
+  say(options, { rows: rows + omitted, omitted, columns: count, output }, [
+    `${output}: ${rowsOf(rows + omitted)}${leftOut(omitted)}`,
+  ]);
 }
 
 export const transform = mapping(

@@ -16,15 +16,43 @@ export async function evaluateFiles(
   return telling({ count: '--dimensions', files: files.paths }, () => evaluate(sample, options));
 }
 
+/** Writes a name in words: 'floatQueries' as 'float queries'. */
+const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** Returns the lines of a table of the evaluation. */
-export function evaluationTable({ rows, k, metric, shareOf, vectors, queries }: Evaluation): string[] {
+export function evaluationTable({
+  rows,
+  k,
+  candidates,
+  metric,
+  shareOf,
+  vectors,
+  queries,
+}: Evaluation): string[] {
   const isCostKnown = rows.some(({ uncentred }) => uncentred !== null);
-  const recalls = ['recall', ...(isCostKnown ? ['uncentred'] : []), 'truncated', 'rotated'] as const;
-  const headings = ['dimensions', 'format', 'bytes', ...recalls, `${shareOf} kept`, 'cosine'];
+  const recalls = [
+    'recall',
+    'floatQueries',
+    'reranked',
+    ...(isCostKnown ? ['uncentred'] : []),
+    'truncated',
+    'rotated',
+  ] as const;
+  const named = { false: 'none', true: 'random', itq: 'itq' };
+  const headings = [
+    'dimensions',
+    'format',
+    'rotation',
+    'bytes',
+    ...recalls.map(wordsOf),
+    `${shareOf} kept`,
+    'cosine',
+  ];
   const fixed = (value: number | null) => value?.toFixed(4) ?? '–';
   const cells = rows.map((row) => [
     String(row.dimensions),
     row.format,
+    named[`${row.rotation}`],
     String(row.bytes),
     ...recalls.map((name) => fixed(row[name as keyof EvaluationRow] as number | null)),
     percent(row.kept, 2),
@@ -32,6 +60,6 @@ export function evaluationTable({ rows, k, metric, shareOf, vectors, queries }: 
   ]);
   const widths = headings.map((heading, c) => Math.max(heading.length, ...cells.map((row) => row[c].length)));
   const line = (row: string[]) => row.map((cell, c) => cell.padStart(widths[c])).join('   ');
-  const said = `recall of the ${k} nearest by ${metric}: ${plural(queries, 'held-out query', 'held-out queries')} among ${plural(vectors, 'vector')}`;
+  const said = `recall of the ${k} nearest by ${metric}: ${plural(queries, 'held-out query', 'held-out queries')} among ${plural(vectors, 'vector')}; reranked: of the ${candidates * k} nearest`;
   return [said, '', line(headings), ...cells.map(line)];
 }

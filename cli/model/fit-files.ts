@@ -33,6 +33,8 @@ export type Choices = Pick<
 > & {
   /** How to impute missing cells; undefined where rows with a missing value are an error, or left out. */
   missing?: 'em' | 'least-squares' | 'regularized' | 'pairwise';
+  /** The rule by which rows become log-ratios; empty if they do not. */
+  logRatios?: Pick<FitOptions, 'normalize' | 'zeros'>;
 };
 
 export interface Fitted {
@@ -76,7 +78,8 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
       const columns = names ? { columns: names } : {};
       const subject = { files: paths, names };
       try {
-        const how = { ...choices, normalize: reading.normalize, weights, ...columns };
+        const { logRatios, ...options } = choices;
+        const how = { ...options, normalize: reading.normalize, ...logRatios, weights, ...columns };
         const model = await progress.during('fit', (onProgress) => PCA.fit(matrix, { ...how, onProgress }));
         return { model, omitted: missing ? model.report.omitted : omitted };
       } catch (error) {
@@ -87,7 +90,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
   const { header, moments } = await gather(paths, { ...gathering, fit: { components } });
   try {
     const columns = header.columns ? { columns: header.columns } : {};
-    const { missing: _, clip: __, ...ofSums } = choices;
+    const { missing: _, clip: __, logRatios: ___, ...ofSums } = choices;
     const model = PCA.fromMomentsSync(moments, { ...ofSums, normalize: header.normalize, ...columns });
     return { model, omitted: header.omitted };
   } catch (error) {
@@ -98,10 +101,11 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
 }
 
 /** Returns the option that needs all rows in memory, if any does. */
-function needOfRows({ components, calibrate, scale, missing }: Choices): string | undefined {
+function needOfRows({ components, calibrate, scale, missing, logRatios }: Choices): string | undefined {
   const rule = typeof components === 'object' && 'rule' in components ? components.rule : undefined;
   if (calibrate) return '--calibrate';
   if (missing) return `--missing ${missing}`;
+  if (logRatios?.normalize) return `--normalize ${logRatios.normalize}`;
   if (scale === 'range' || scale === 'mad') return `--scale ${scale}`;
   return rule !== undefined && ofRows(rule) ? `--components ${rule}` : undefined;
 }

@@ -56,7 +56,7 @@ export async function* mapFiles<T>(
           progress.remark(path, remarks);
           if (rows === 0) continue;
           const x = { data, ...sparse, rows, columns };
-          const result = await telling({ files: [path], names: model.featureNames }, () =>
+          const result = await telling({ files: [path], before: seen, names: model.featureNames }, () =>
             map(x, { missing: selection.missing }),
           );
           yield { result, path, first: seen, labels };

@@ -17,6 +17,16 @@ export function divisionOf({ scaling, columnWeights }: Scaled): string | null {
   return ways.length > 0 ? ways.join(' and ') : null;
 }
 
+/** Describes what becomes of rows before anything else. */
+export function normalizationOf({ normalize, zeros }: Pick<PCA, 'normalize' | 'zeros'>): string {
+  if (normalize === 'l2') return 'divided by their lengths';
+  if (normalize === 'rclr') return 'as log-ratios among what is above 0';
+  if (!zeros) return 'as log-ratios';
+  if ('replace' in zeros) return `as log-ratios, zeros replaced by the share ${zeros.replace}`;
+  const { fraction, detectionLimit: limit } = zeros;
+  return `as log-ratios, zeros replaced by ${fraction} of ${typeof limit === 'number' ? limit : 'a limit for each column'}`;
+}
+
 /** True if columns are divided by their standard deviations and have no weights, so that all variances are 1. */
 export function isStandardised({ scaling, columnWeights }: Scaled): boolean {
   return scaling === 'deviation' && columnWeights === null;

@@ -1,7 +1,13 @@
 import type { Bytes } from '../../tables/bytes.ts';
 import { TableError } from '../../tables/errors.ts';
 import { openSource } from '../../tables/read/open-source.ts';
-import { isSparse, type Reading, type Source, type SparseFormat } from '../../tables/read/source.ts';
+import {
+  type Cell,
+  isSparse,
+  type Reading,
+  type Source,
+  type SparseFormat,
+} from '../../tables/read/source.ts';
 import { type TenX, tenXNames } from '../../tables/read/ten-x.ts';
 import { textOf } from '../../tables/text/encoding.ts';
 import { CLIError } from '../errors.ts';
@@ -13,7 +19,7 @@ import { requireKind } from './for-kind.ts';
 import { wordsIn } from './marks.ts';
 import { remarksOn } from './remarks.ts';
 import { Sieve } from './sieve.ts';
-import type { Batch, Selection, Table } from './table.ts';
+import type { Batch, CellBatch, Selection, Table } from './table.ts';
 import { tenXFolder } from './ten-x-folder.ts';
 import { vectorTable } from './vector-table.ts';
 
@@ -98,6 +104,26 @@ export async function tableOf(
     sieve.end();
   }
 
+  async function* cells(of: NonNullable<Source['cells']>): AsyncGenerator<CellBatch, void> {
+    let seen = 0;
+    for await (const { rows, done } of of()) {
+      const wide = rows.findIndex((row) => row.length > width);
+      if (wide >= 0) {
+        const what = `row ${seen + wide + 1} has ${rows[wide].length} cells, and the table ${width} columns`;
+        throw new TableError(name, what);
+      }
+      const all = rows.map((row) => Array.from({ length: width }, (_, j): Cell => row[j] ?? null));
+      yield {
+        rows: all.map((row) => columns.taken.map((j) => row[j])),
+        ...(label !== null && { labels: all.map((row) => String(row[label] ?? '')) }),
+        ...(weights !== null && { weights: all.map((row) => row[weights]) }),
+        done,
+      };
+      seen += rows.length;
+    }
+  }
+
+  const { cells: cellsIn } = source;
   return {
     format: format.kind,
     names: columns.names,
@@ -107,6 +133,7 @@ export async function tableOf(
     remarks: remarksOn(source, columns, selection),
     total,
     batches,
+    cells: cellsIn && (() => cells(cellsIn)),
     close: source.close,
   };
 }

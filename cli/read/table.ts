@@ -1,6 +1,6 @@
 import type { SchemaElement } from 'hyparquet';
 import type { NumericArray } from 'wasm-pca';
-import type { Carried, Format, Reading, SparsePlaces } from '../../tables/read/source.ts';
+import type { Carried, Cell, Format, Reading, SparsePlaces } from '../../tables/read/source.ts';
 
 /** The options of a reader that are also options of the command line. */
 type ReaderOptions = Pick<
@@ -54,6 +54,15 @@ export interface Batch {
   done: number;
 }
 
+/** Consecutive rows of cells, as the file has them. */
+export interface CellBatch {
+  rows: Cell[][];
+  /** The label and the weight of each row, if they were asked for. */
+  labels?: string[];
+  weights?: Cell[];
+  done: number;
+}
+
 /** A file of rows, which is read once, from its start to its end. */
 export interface Table {
   format: Format['kind'];
@@ -77,5 +86,7 @@ export interface Table {
   total: number | null;
   /** Yields the rows in batches. Throws a TableError that names the file, the line or row, and the column. */
   batches(): AsyncGenerator<Batch, void>;
+  /** Yields the cells of the columns taken, in place of `batches`; null for sparse rows and vectors. */
+  cells: (() => AsyncGenerator<CellBatch, void>) | null;
   close(): Promise<void>;
 }

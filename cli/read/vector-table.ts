@@ -47,6 +47,7 @@ export async function vectorTable(file: string, source: Source, selection: Selec
     remarks: remarksOnLayout(source.format, selection),
     total: source.total,
     batches,
+    cells: null,
     close: source.close,
   };
 }

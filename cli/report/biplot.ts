@@ -9,13 +9,13 @@ import { html, type Markup } from './html.ts';
 import { columnNames, type ReportInput, type SampledInput } from './input.ts';
 import { placed, roomFor } from './names.ts';
 import { axis, points, scoresOf } from './points.ts';
+import { INSET, type Scale, scaleOf } from './scale.ts';
 
 const MOST_ARROWS = 8;
 const MOST_MARKS = 12;
 const REACH = 0.9; // length of the longest arrow, as a share of the way to the outermost points
 const LEAST_REACH = 0.5;
 const SHORT = 0.1; // share of the longest arrow below which arrows are left out
-const INSET = 8;
 
 /**
  * Draws the biplot with α = 1: the first two scores, and the longest arrows of columns, scaled by one factor to fit.
@@ -39,9 +39,11 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
   const together = scaled([...fitted, ...others.slice(0, MOST_ARROWS)], x, y);
   const [arrows, beside] = [together.slice(0, fitted.length), together.slice(fitted.length)];
   const marks = (input.supplementary ? supplementaryMarks(input.supplementary) : []).slice(0, MOST_MARKS);
+  const inPixels = (place: { x: number; y: number }) => ({ x: x.apply(place.x), y: y.apply(place.y) });
   const names = placed(
-    [...together, ...marks].map(({ name, ...place }) => ({ name, x: x.apply(place.x), y: y.apply(place.y) })),
-    { x: x.apply(0), y: y.apply(0) },
+    [...together, ...marks].map((each) => ({ name: each.name, ...inPixels(each) })),
+    inPixels({ x: 0, y: 0 }),
+    marks.map(inPixels),
   );
   const picture = chart('Biplot: scores of components 1 and 2, and columns as arrows', {
     x: { ...axis(input, 0), labelAnchor: 'center', domain: x.domain, inset: INSET },
@@ -123,21 +125,4 @@ function scaled(arrows: Arrow[], x: Scale, y: Scale): Arrow[] {
   });
   const scale = Math.min(...fits.filter((fit) => fit > 0));
   return arrows.map((arrow) => ({ ...arrow, x: arrow.x * scale, y: arrow.y * scale }));
-}
-
-type Scale = ReturnType<typeof scaleOf>;
-
-/** Returns the scale that Plot will use, to convert between data and pixels. */
-function scaleOf(values: number[], from: number, to: number) {
-  // Rows with a missing value have no score.
-  const known = values.filter(Number.isFinite);
-  const [low, high] = known.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [0, 0]);
-  const inset = Math.sign(to - from) * INSET;
-  const scale = Plot.scale({ x: { domain: [low, high], range: [from + inset, to - inset] } });
-  return {
-    domain: [low, high],
-    end: (direction: number) => (direction < 0 ? low : high),
-    apply: scale.apply,
-    invert: (pixel: number) => Number(scale.invert?.(pixel)),
-  };
 }

@@ -3,12 +3,17 @@ import { HEIGHT, MARGIN, WIDTH } from './chart.ts';
 const LINE = 15; // height in pixels
 const LETTER = 7.8; // pixels of a wide letter, because the font is unknown
 const GAP = 5; // pixels from a point to its name
+const HALF_MARK = 4; // pixels from the middle of a mark that no name may cover, less than to its own name
 const LONGEST = 18; // letters
 
-export interface Named {
-  name: string;
+/** A place in pixels. */
+export interface Place {
   x: number;
   y: number;
+}
+
+export interface Named extends Place {
+  name: string;
 }
 
 /** The text of a name, perhaps shortened, and the place in pixels where it begins. */
@@ -30,9 +35,12 @@ const shortened = (name: string) => (name.length > LONGEST ? `${name.slice(0, LO
 /** Returns the pixels from a point to the end of its name. */
 export const roomFor = (name: string) => GAP + shortened(name).length * LETTER;
 
-/** Places the names of points away from the origin, without overlap. A name without room is left out. */
-export function placed(points: Named[], origin: { x: number; y: number }): Placed[] {
-  const taken: Box[] = [];
+/**
+ * Places the names of points away from the origin, without overlap with each other or with `marks`. A name without room is
+ * left out.
+ */
+export function placed(points: Named[], origin: Place, marks: readonly Place[] = []): Placed[] {
+  const taken: Box[] = marks.map(({ x, y }) => ({ left: x - HALF_MARK, right: x + HALF_MARK, y }));
   return points.flatMap(({ name, x, y }) => {
     const text = shortened(name);
     const width = text.length * LETTER;

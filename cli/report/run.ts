@@ -1,5 +1,5 @@
 import { duration, number, plural, whole } from '../../tables/format.ts';
-import { divisionOf } from '../model/scaling.ts';
+import { divisionOf, normalizationOf } from '../model/scaling.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
 
@@ -18,7 +18,7 @@ export function runSection(input: ReportInput): Markup {
       `${whole(model.rows)}${omitted > 0 ? `, and ${whole(omitted)} left out because a value is missing` : ''}`,
     ],
     ['Columns', `${whole(model.columns)}${division ? `, each ${division}` : ''}`],
-    ...(model.normalize ? [['Rows are', 'divided by their length'] as [string, string]] : []),
+    ...(model.normalize ? [['Rows are', normalizationOf(model)] as [string, string]] : []),
     ['Components', whole(model.componentCount)],
     ['Variances', `divided by rows${model.ddof === 1 ? ' − 1' : ''}`],
     ...(input.robust

@@ -40,7 +40,12 @@ async function openAside(path: string, selection: Selection): Promise<Table> {
   }
 
   try {
-    return { ...(await ask<Omit<Table, 'batches' | 'close'>>({ path, selection })), batches, close };
+    return {
+      ...(await ask<Omit<Table, 'batches' | 'cells' | 'close'>>({ path, selection })),
+      batches,
+      cells: null,
+      close,
+    };
   } catch (error) {
     await reader.end();
     throw error;

@@ -26,7 +26,7 @@ answer(
     if (asked === 'next') return next();
     if (asked === 'close') return open?.close();
     open = await openTable(asked.path, asked.selection);
-    const { batches, close, ...table } = open;
+    const { batches, cells, close, ...table } = open;
     rows = batches();
     return table;
   },

@@ -61,8 +61,13 @@ void expect(const Table* table, const Model* model, Sums* sums, Index first, Ind
   const auto& [values, all_observed, starts, mostly, columns, width, weights] = *table;
   const Index m = model->components;
   const Index size = packed(m);
-  const double* mean = model->factors + m * width;
+  const double* factors = model->factors;
+  const double* mean = factors + m * width;
+  double* cross = sums->cross;
+  const double* gains = model->gains;
   const double noise = model->noise;
+  bool penalised = false;
+  for (Index a = 0; a < m; ++a) penalised = penalised || model->ridge[packed(a) + a] > 0;
   double* on = work;
   double* residual = on + width;
   double* g = residual + width;
@@ -79,9 +84,9 @@ void expect(const Table* table, const Model* model, Sums* sums, Index first, Ind
       present += observed[j];
     }
     if (columns < width) on[columns] = 0;
-    // Without noise, any factors fit a row of so few cells exactly. Such a row tells nothing about the
-    // factors, but its latent variables may be huge and would keep the factors where they are.
-    if (!(noise > 0) && present <= m) continue;
+    // Without noise or a penalty, any factors fit a row of so few cells exactly. Such a row tells nothing
+    // about the factors, but its latent variables may be huge and would keep the factors where they are.
+    if (!(noise > 0) && !penalised && present <= m) continue;
 
     bool definite = false;
     const double* whole = sums->outer + columns * size;
@@ -89,6 +94,7 @@ void expect(const Table* table, const Model* model, Sums* sums, Index first, Ind
     const auto find_factor = [&](bool subtract) {
       gram(*table, *sums, observed, size, subtract, g);
       add_diagonal(g, m, noise);
+      accumulate(1, model->ridge, g, size);
       for (Index k = 0; k < size; ++k) factor[k] = g[k];
       definite = factorise(factor, m, rounding) > rounding;
       bool kept = definite;
@@ -119,27 +125,33 @@ void expect(const Table* table, const Model* model, Sums* sums, Index first, Ind
       const double* x = values + n * width;
       const double weight = weights ? weights[n] : 1;
       for (Index j = 0; j < width; j += 2) {
-        const F64x2 centred = F64x2::load(x + j) - F64x2::load(on + j) * F64x2::load(mean + j);
-        centred.store(residual + j);
+        const F64x2 scaled = F64x2::load(gains + j) * F64x2::load(x + j);
+        (scaled - F64x2::load(on + j) * F64x2::load(mean + j)).store(residual + j);
       }
-      for (Index a = 0; a < m; ++a) z[a] = dot(model->factors + a * width, residual, width);
+      for (Index a = 0; a < m; ++a) z[a] = dot(factors + a * width, residual, width);
       if (definite)
         solve(factor, m, z);
       else
         solve_singular(g, m, z, scratch);
       z[m] = 1;
-      for (Index a = 0; a < m; ++a) add_multiple(-z[a], model->factors + a * width, residual, width);
-      double squares = 0;
+      for (Index a = 0; a < m && sums->scores; ++a) sums->scores[n * m + a] = z[a];
+      F64x2 total = F64x2::zero();
       for (Index j = 0; j < width; j += 2) {
-        const F64x2 e = F64x2::load(residual + j) * F64x2::load(on + j);
-        e.store(residual + j);
-        const F64x2 square = e * e * F64x2::splat(weight);
+        F64x2 e = F64x2::load(residual + j);
+        for (Index a = 0; a < m; ++a) e = e - F64x2::load_splat(z + a) * F64x2::load(factors + a * width + j);
+        e = e * F64x2::load(on + j);
+        const F64x2 weighed = e * F64x2::splat(weight);
+        const F64x2 square = e * weighed;
         (F64x2::load(sums->squares + j) + square).store(sums->squares + j);
-        squares += simd::sum(square);
+        total = total + square;
+        for (Index a = 0; a <= m; ++a) {
+          double* to = cross + a * width + j;
+          simd::multiply_add(F64x2::load_splat(z + a), weighed, F64x2::load(to)).store(to);
+        }
       }
+      const double squares = simd::sum(total);
       for (Index a = 0; a <= m; ++a) {
         const double weighed = weight * z[a];
-        add_multiple(weighed, residual, sums->cross + a * width, width);
         for (Index b = 0; b <= a; ++b) second[packed(a) + b] += weighed * z[b];
       }
       double length = 0;

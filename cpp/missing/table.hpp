@@ -17,12 +17,14 @@ struct Table {
   const double* weights = nullptr;  // rows: how much each counts; null if each counts 1
 };
 
-/// The linear model x = mean + sum_m z_m w_m + noise. Without noise, it is fitted by least squares.
+/// The linear model g x = mean + sum_m z_m w_m + noise. Without noise, it is fitted by least squares.
 struct Model {
   double* factors;  // (components + 1) x width: the rows w_m, and the mean as the last
   double noise;     // variance in each direction
   Index components;
-  Index centred;  // 1 if the mean is estimated, 0 if it stays 0
+  Index centred;        // 1 if the mean is estimated, 0 if it stays 0
+  const double* ridge;  // packed(M): the penalty z^T R z on the scores of a row
+  const double* gains;  // width: the number g that each column is multiplied by
 };
 
 /// Sums over rows of the moments of their latent variables z, where C_n is the covariance of z_n given row n.
@@ -37,6 +39,7 @@ struct Sums {
   double* latent;       // packed(M + 1): of z z^T + C_n, over all rows
   double* total;        // packed(M): of C_n, over all rows
   double objective;  // the log-likelihood of the observed cells; without noise, the sum of squared residuals
+  double* scores = nullptr;  // rows x M: z of each row; null if they are not wanted
 };
 
 [[nodiscard]] constexpr Index packed(Index n) { return n * (n + 1) / 2; }

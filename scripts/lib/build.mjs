@@ -23,6 +23,8 @@ const PUBLISHED = [
   'onnx.js',
   'vectors.js',
   'categories.js',
+  'compare.js',
+  'pls.js',
   'engine.baseline.wasm',
   'engine.relaxed.wasm',
   'types/index.d.ts',

@@ -10,13 +10,16 @@ import { findToolchain } from './toolchain.mjs';
 
 const SOURCES = ['cpp', 'CMakeLists.txt', 'CMakePresets.json', 'scripts/lib/function-order.mjs'];
 
+/** Programs of which only the baseline build is shipped. */
+const BASELINE = ['missing.wasm', 'scan.wasm'];
+
 /** Compiles the engine's two binaries into build/engine, with the JavaScript glue that they share. */
 export async function buildEngine(toolchain) {
   const names = ['baseline', 'relaxed'];
   const outputs = [
     'engine.js',
     ...names.flatMap((name) => [`engine.${name}.wasm`, `engine.${name}.map`, `vectors.${name}.wasm`]),
-    'missing.wasm',
+    ...BASELINE,
   ].map((file) => `build/engine/${file}`);
   const stamp = {
     name: 'engine',
@@ -35,7 +38,7 @@ export async function buildEngine(toolchain) {
     const target = join(buildDir, 'engine');
     mkdirSync(target, { recursive: true });
     writeFileSync(join(target, 'engine.js'), glue);
-    copyFileSync(join(buildDir, 'wasm-baseline/missing.wasm'), join(target, 'missing.wasm'));
+    for (const file of BASELINE) copyFileSync(join(buildDir, 'wasm-baseline', file), join(target, file));
     for (const name of names) {
       for (const file of ['engine.wasm', 'engine.map', 'vectors.wasm']) {
         const [program, kind] = file.split('.');

@@ -45,7 +45,8 @@ const MODELS: Record<string, [rows: number[][], options: FitOptions]> = {
   'of tiny rows': [x.map((row) => row.map((value) => value * 1e-160)), {}],
 };
 
-const { prince: _, ...ofPca } = dialects;
+// The others are for models of other kinds.
+const { prince, plsr, plsregress, sklearnPLS, ...ofPca } = dialects;
 const tools = Object.entries(ofPca as Record<string, (p: PCA, z: Matrix) => unknown>).map(([name, tool]) => [
   name,
   (p: PCA, z: number[][]) => tool(p, p.transformSync(z)),

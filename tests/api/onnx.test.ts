@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type FitOptions, init, PCA, PCAError } from 'wasm-pca';
 import { type OnnxOptions, toONNX } from 'wasm-pca/onnx';
-import { expectClose, expectSameBytes } from '../support/check';
+import { expectClose, expectError, expectSameBytes } from '../support/check';
 import { type OnnxRuntime, onnxRuntime } from '../support/onnxruntime';
 import { correlated } from '../support/random';
 
@@ -54,6 +54,21 @@ describe.each(Object.entries(fits))('%s', (_, options) => {
       expectClose(output.data, expected.data, tolerance * largest, type);
     }
   });
+});
+
+test('log-ratios of rows, and NaN for a row with a number that has none', async () => {
+  const shares = { ...x, data: x.data.map(Math.exp) };
+  const model = PCA.fitSync(shares, { normalize: 'clr', components: 2 });
+  const expected = model.transformSync(shares);
+  for (const type of ['float64', 'float32'] as const) {
+    const data = shares.data.slice();
+    data[3] = 0;
+    const { output } = await scoresBy(toONNX(model, { type }), data, type);
+    expect(output.data.subarray(0, 2).every(Number.isNaN)).toBe(true);
+    expectClose(output.data.subarray(2), expected.data.subarray(2), type === 'float32' ? 1e-4 : 1e-12);
+  }
+  for (const options of [{ normalize: 'rclr' }, { normalize: 'clr', zeros: { replace: 1e-3 } }] as const)
+    await expectError('ERR_OPTION', () => toONNX(PCA.fitSync(shares, options)), 'log-ratios');
 });
 
 test('any number of rows, one and none among them', async () => {

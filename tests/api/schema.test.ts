@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CCA, FisherDiscriminant, init, PCA, PCAError, RobustPCA, Rotation } from 'wasm-pca';
 import { CA, FAMD, MCA } from 'wasm-pca/categories';
+import { PCR, PLS } from 'wasm-pca/pls';
 import { root } from '../support/node';
 import { correlated } from '../support/random';
 
@@ -28,6 +29,14 @@ const made: Record<string, () => { toJSON(): object }> = {
     data[7 * columns] = Number.NaN;
     return PCA.fitSync({ ...x, data }, { normalize: 'l2', missing: 'omit' });
   },
+  'PCA of log-ratios': () => {
+    const data = x.data.map((value, k) => (k === 3 ? 0 : Math.abs(value)));
+    return PCA.fitSync({ ...x, data }, { normalize: 'clr', zeros: { detectionLimit: [1, 2, 3, 4, 5] } });
+  },
+  'PCA of log-ratios, zeros replaced by a share': () =>
+    PCA.fitSync({ ...x, data: x.data.map(Math.exp) }, { normalize: 'clr', zeros: { replace: 1e-6 } }),
+  'PCA of robust log-ratios': () =>
+    PCA.fitSync({ ...x, data: x.data.map((value) => Math.max(0, value)) }, { normalize: 'rclr' }),
   'PCA without constant columns': () => {
     const data = x.data.map((value, k) => (k % columns === 0 ? 7 : value));
     return PCA.fitSync({ ...x, data }, { standardize: true, constant: 'omit' });
@@ -56,6 +65,9 @@ const made: Record<string, () => { toJSON(): object }> = {
     const table = { a: ['x', 'x', 'y', 'z'], b: ['p', 'q', 'p', 'q'] };
     return MCA.fitSync(table, { rare: { below: 0.3 }, components: 1 });
   },
+  'partial least squares': () => PLS.fitSync(x, y, { components: 2 }),
+  'principal component regression': () =>
+    PCR.fitSync({ a: [1, 2, 4, 3], b: [2, 1, 5, 0] }, 'b', { components: 1, standardize: true }),
   'analysis of categories, one passive': () => {
     const table = { a: ['x', 'x', 'y', 'z'], b: ['p', 'q', 'p', 'q'] };
     return MCA.fitSync(table, { passive: { a: ['z'] }, components: 1 });
@@ -82,6 +94,8 @@ const read = {
   'wasm-pca/famd': FAMD,
   'wasm-pca/mca': MCA,
   'wasm-pca/ca': CA,
+  'wasm-pca/pls': PLS,
+  'wasm-pca/pcr': PCR,
 };
 
 type Json = Record<string, unknown> & { format: keyof typeof read };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { evaluate, type Format, type Metric, type Normalize, Reducer } from 'wasm-pca/vectors';
+import { evaluate, type Format, type Metric, type Normalize, Reducer, type Rotate } from 'wasm-pca/vectors';
 import { root } from '../support/node';
 import { correlated, noise } from '../support/random';
 
@@ -25,7 +25,10 @@ interface Found {
   metric: Metric;
   dimensions: number;
   format: Format;
+  rotation: Rotate;
   recall: number;
+  floatQueries: number;
+  reranked: number;
   cosine: number | null;
   kept: number;
 }
@@ -46,8 +49,8 @@ describe('real word vectors: what scikit-learn and NumPy find', () => {
   test.each(cases)('%j', async ({ normalize, metric, ...options }) => {
     const { rows, ...rest } = await evaluate(base, {
       ...options,
-      dimensions: [8, 32, 64],
-      formats: ['float32', 'float16', 'int8', 'bit'],
+      dimensions: [8, 64],
+      formats: ['float32', 'float16', 'int8', 'int4', 'bit'],
       queries,
       metric,
       normalize,
@@ -55,19 +58,42 @@ describe('real word vectors: what scikit-learn and NumPy find', () => {
     // Without `center` it is distances that are found about the mean.
     const { center = metric === 'l2' } = options as { center?: boolean };
     const shareOf = center ? 'variance' : 'squared length';
-    expect(rest).toEqual({ k: 10, metric, shareOf, vectors: base.length, queries: queries.length });
+    expect(rest).toEqual({
+      k: 10,
+      candidates: 5,
+      metric,
+      shareOf,
+      vectors: base.length,
+      queries: queries.length,
+    });
     const [expected, uncentred] = [center, false].map((centred) =>
-      fixture.filter(
-        (found) => found.normalize === normalize && found.metric === metric && found.center === centred,
-      ),
+      rows.map((row) => {
+        const found = fixture.find(
+          (one) =>
+            one.normalize === normalize &&
+            one.metric === metric &&
+            one.center === centred &&
+            one.dimensions === row.dimensions &&
+            one.format === row.format &&
+            one.rotation === row.rotation,
+        );
+        return found as Found;
+      }),
     );
-    expect(rows.map(({ dimensions, format }) => [dimensions, format])).toEqual(
-      expected.map(({ dimensions, format }) => [dimensions, format]),
-    );
+    expect(rows).toHaveLength(16); // codes and bits with and without a rotation, floats without
     expect(rounded(rows)).toEqual(rounded(expected));
-    const costs = rows.map((row) => row.uncentred);
+    for (const name of ['floatQueries', 'reranked'] as const) {
+      const named = (all: { floatQueries: number; reranked: number }[]) =>
+        all.map((row) => row[name].toFixed(4));
+      expect(named(rows)).toEqual(named(expected));
+    }
+    const plain = rows.flatMap((row, i) => (row.rotation ? [] : [i]));
+    expect(rows.filter((row) => row.rotation).map((row) => row.uncentred)).toEqual(Array(6).fill(null));
+    const costs = plain.map((i) => rows[i].uncentred);
     if (center && metric !== 'l2') {
-      expect(rounded(costs.map((recall) => ({ recall: recall as number })))).toEqual(rounded(uncentred));
+      expect(rounded(costs.map((recall) => ({ recall: recall as number })))).toEqual(
+        rounded(plain.map((i) => uncentred[i])),
+      );
     } else {
       expect(costs).toEqual(costs.map(() => null));
     }
@@ -109,6 +135,33 @@ test('what centring costs those who ask for it, in each way to make vectors shor
   expect(recall).toBeLessThan(0.6);
   // In all dimensions each of the three is a rotation.
   expect([truncated, rotated]).toEqual([recall, recall]);
+});
+
+test('rotations serve bits where variances differ much', async () => {
+  const [rows, columns] = [1200, 96];
+  const data = noise(rows, columns, 8).map((value, k) => value / (1 + (k % columns)));
+  const call = { dimensions: [64], formats: ['bit' as const], rotations: [false, true, 'itq'] as const };
+  const found = (await evaluate({ data, rows, columns }, call)).rows;
+  expect(found.map(({ rotation }) => rotation)).toEqual([false, true, 'itq']);
+  const [plain, ...rotated] = found;
+  for (const { recall, floatQueries, reranked } of rotated) {
+    expect(recall).toBeGreaterThan(plain.recall + 0.2);
+    expect(floatQueries).toBeGreaterThan(recall);
+    expect(reranked).toBeGreaterThan(floatQueries);
+  }
+});
+
+test('all vectors are candidates: reranking finds all neighbours', async () => {
+  const call = { dimensions: [2], formats: ['bit' as const], k: 3, candidates: 100, queries: 5 };
+  for (const { reranked } of (await evaluate(about(0), { ...call, candidates: 1000 })).rows)
+    expect(reranked).toBe(1);
+});
+
+test('rotations that do not exist, or go with `whiten`, are refused', async () => {
+  for (const wrong of [[], ['random'], true]) {
+    await expect(evaluate(about(0), { rotations: wrong as never })).rejects.toThrow('rotations must be');
+  }
+  await expect(evaluate(about(0), { rotations: [true], whiten: true })).rejects.toThrow('exclude each other');
 });
 
 test('equally near vectors: the first ones count', async () => {

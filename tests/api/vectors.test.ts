@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { PCA, PCAError } from 'wasm-pca';
-import { Reducer, type ReducerOptions } from 'wasm-pca/vectors';
+import { type Metric, type Reduced, Reducer, type ReducerOptions } from 'wasm-pca/vectors';
 import { inFreshNode, root } from '../support/node';
 import { correlated } from '../support/random';
 
@@ -67,6 +67,83 @@ test.each(CASES)('%j: many at once have the bits of one at a time, in each forma
     }
     expect(all).toMatchObject({ rows, columns: options.dimensions, format, reducer: reducer.id, clipped: 0 });
   }
+});
+
+describe('a rotation', () => {
+  const dot = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+    Array.from(a).reduce((sum, value, m) => sum + value * b[m], 0);
+  const rowOf = ({ weights }: Reducer, m: number) => weights.subarray(m * columns, (m + 1) * columns);
+
+  test.each([true, 'itq'] as const)('%s: changes no inner product, and is part of the id', async (rotate) => {
+    const plain = await Reducer.fit(x, { dimensions: 8 });
+    const rotated = await Reducer.fit(x, { dimensions: 8, rotate });
+    for (const [i, j] of [
+      [0, 0],
+      [3, 200],
+      [17, 4],
+    ]) {
+      const expected = dot(plain.apply(row(i)), plain.apply(row(j)));
+      expect(dot(rotated.apply(row(i)), rotated.apply(row(j)))).toBeCloseTo(expected, 3);
+    }
+    for (let m = 0; m < 8; m++) {
+      for (let k = 0; k < 8; k++)
+        expect(dot(rowOf(rotated, m), rowOf(rotated, k))).toBeCloseTo(Number(m === k), 5);
+    }
+    expect(rotated.explainedVariance).toEqual(plain.explainedVariance);
+    const { share, training } = await rotated.residual(x);
+    expect(share).toBeCloseTo(training, 5);
+
+    const again = await Reducer.fit(x, { dimensions: 8, rotate });
+    const other = await Reducer.fit(x, { dimensions: 8, rotate, seed: 1 });
+    expect(again.id).toBe(rotated.id);
+    expect(new Set([plain.id, rotated.id, other.id]).size).toBe(3);
+    for (const copy of [JSON.parse(JSON.stringify(rotated)), structuredClone(rotated)]) {
+      expect(Reducer.fromJSON(copy)).toMatchObject({ id: rotated.id, rotate });
+    }
+  });
+
+  test('of a model is the same', async () => {
+    const pca = await PCA.fit(x, { components: 8, center: false });
+    const of = await Reducer.from(pca, { dimensions: 8, rotate: true });
+    expect(of.weights).toEqual((await Reducer.fit(x, { dimensions: 8, rotate: true })).weights);
+    await expect(Reducer.from(pca, { dimensions: 8, rotate: 'itq' })).rejects.toThrow('sample');
+    const learned = await Reducer.from(pca, { dimensions: 8, rotate: 'itq', sample: x });
+    expect(learned.rotate).toBe('itq');
+  });
+
+  test('that is learned is nearer to signs than a random one', async () => {
+    // How far vectors are from multiples of their signs: the smaller, the greater the sum of magnitudes.
+    const magnitudes = async (rotate: boolean | 'itq') => {
+      const { data: y } = await (
+        await Reducer.fit(x, { dimensions: 16, rotate, normalize: 'after' })
+      ).applyAll(x);
+      return y.reduce((sum, value) => sum + Math.abs(value), 0);
+    };
+    const [none, random, learned] = [
+      await magnitudes(false),
+      await magnitudes(true),
+      await magnitudes('itq'),
+    ];
+    expect(random).toBeGreaterThan(none);
+    expect(learned).toBeGreaterThan(random);
+  });
+
+  test('is learned of fewer vectors than dimensions, and of dimensions without variance', async () => {
+    const flat = { data: data.map((value, k) => (k % columns < 4 ? value : 0)), rows, columns };
+    for (const vectors of [flat, { data: data.subarray(0, 5 * columns), rows: 5, columns }]) {
+      const dimensions = vectors === flat ? 8 : 5;
+      const reducer = await Reducer.fit(vectors, { dimensions, rotate: 'itq' });
+      for (let m = 0; m < dimensions; m++) {
+        expect(dot(rowOf(reducer, m), rowOf(reducer, m))).toBeCloseTo(1, 5);
+      }
+    }
+  });
+
+  test('goes with no `whiten`, and takes no other names', async () => {
+    await expect(Reducer.fit(x, { rotate: true, whiten: true })).rejects.toThrow('exclude each other');
+    await expect(Reducer.fit(x, { rotate: 'random' as never })).rejects.toThrow('rotate must be');
+    await expect(Reducer.fit(x, { rotate: true, seed: -1 })).rejects.toThrow('seed');
+  });
 });
 
 test('JSON text gives the same reducer back', async () => {
@@ -227,6 +304,264 @@ test.each(['common', 'per-dimension'] as const)(
     expect(Math.max(...clipped.data.map(Math.abs))).toBe(127);
   },
 );
+
+test('codes of four bits are those of eight in units of eight, two to a byte', async () => {
+  for (const dimensions of [1, 6, 7]) {
+    const reducer = await Reducer.fit(x, { dimensions, rotate: true, metric: 'l2' });
+    const codes = await reducer.applyAll(x, { format: 'int8' });
+    const packed = await reducer.applyAll(x, { format: 'int4' });
+    const width = Math.ceil(dimensions / 2);
+    expect(packed).toMatchObject({ rows, columns: dimensions, format: 'int4', reducer: reducer.id });
+    expect(packed.data).toHaveLength(rows * width);
+    const seen = new Set<number>();
+    for (let i = 0; i < rows; i++) {
+      for (let m = 0; m < 2 * width; m++) {
+        const half = (packed.data[i * width + (m >> 1)] >> (m % 2 ? 0 : 4)) & 15;
+        const rounded = Math.max(-7, Math.min(7, Math.floor((codes.data[i * dimensions + m] + 4) / 8)));
+        expect(half).toBe(m < dimensions ? rounded + 8 : 0);
+        seen.add(half);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(10);
+    expect(() => reducer.apply(row(0), 'int4' as never)).toThrow('format must be');
+    for await (const piece of reducer.applyAll(
+      (function* () {
+        yield x;
+      })(),
+      { format: 'int4' },
+    )) {
+      expect(piece.data).toEqual(packed.data.subarray(0, piece.data.length));
+    }
+  }
+});
+
+describe('codes against a query', () => {
+  const query = row(7).map((value, j) => value + 0.3 * Math.cos(j));
+  const formats = ['int8', 'int4', 'bit'] as const;
+  const metrics: Metric[] = ['cosine', 'l2', 'ip'];
+  const fitted = new Map<Metric, Promise<Reducer>>();
+  const reducerOf = (metric: Metric) => {
+    const known =
+      fitted.get(metric) ??
+      Reducer.fit(x, {
+        dimensions: 13,
+        metric,
+        rotate: true,
+        steps: metric === 'ip' ? 'per-dimension' : 'common',
+      });
+    fitted.set(metric, known);
+    return known;
+  };
+
+  /** What the codes of a row stand for. */
+  function decoded(
+    { data: codes, columns: dimensions, format }: Reduced,
+    i: number,
+    steps: Float32Array,
+  ): number[] {
+    const width = codes.length / rows;
+    return Array.from({ length: dimensions }, (_, m) => {
+      if (format === 'int8') return codes[i * width + m] * steps[m];
+      if (format === 'int4')
+        return (((codes[i * width + (m >> 1)] >> (m % 2 ? 0 : 4)) & 15) - 8) * 8 * steps[m];
+      return (codes[i * width + (m >> 3)] >> (7 - (m & 7))) & 1 ? 1 : -1;
+    });
+  }
+  const dot = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+    Array.from(a).reduce((sum, value, m) => sum + value * b[m], 0);
+  const norm = (a: ArrayLike<number>) => Math.sqrt(dot(a, a));
+  const score = (a: ArrayLike<number>, b: ArrayLike<number>, metric: Metric) =>
+    metric === 'ip'
+      ? dot(a, b)
+      : metric === 'l2'
+        ? 2 * dot(a, b) - dot(a, a) - dot(b, b)
+        : dot(a, b) / norm(a) / norm(b);
+
+  test.each(metrics.flatMap((metric) => formats.map((format) => ({ metric, format }))))(
+    '%j: scores are those of what the codes stand for',
+    async ({ metric, format }) => {
+      const reducer = await reducerOf(metric);
+      const codes = await reducer.applyAll(x, { format });
+      const y = reducer.apply(query);
+      const scores = await reducer.score(query, codes);
+      expect(scores).toHaveLength(rows);
+      const worth = Math.sqrt(Math.PI / 26);
+      for (let i = 0; i < rows; i++) {
+        const of = decoded(codes, i, reducer.steps as Float32Array);
+        const bits = (worth * dot(y, of)) / (metric === 'ip' ? 1 : norm(y));
+        const exact = format === 'bit' ? bits : score(y, of, metric);
+        expect(Math.abs(scores[i] - exact)).toBeLessThan(2e-6 * (1 + norm(y) ** 2 + norm(of) ** 2));
+      }
+    },
+  );
+
+  test('bits: lengths are those of the reduced vectors, and serve distances and inner products', async () => {
+    for (const metric of metrics) {
+      const reducer = await reducerOf(metric);
+      const codes = await reducer.applyAll(x, { format: 'bit', lengths: true });
+      const plain = await reducer.applyAll(x, { format: 'bit' });
+      expect(codes.data).toEqual(plain.data);
+      expect(plain.lengths).toBeUndefined();
+      const y = reducer.apply(query);
+      const scores = await reducer.score(query, codes);
+      const worth = Math.sqrt(Math.PI / 26);
+      for (let i = 0; i < rows; i++) {
+        const length = norm(reducer.apply(row(i)));
+        expect(Math.abs((codes.lengths as Float32Array)[i] - length)).toBeLessThan(1e-5 * (1 + length));
+        const product = worth * dot(y, decoded(codes, i, y));
+        const exact = {
+          cosine: product / norm(y),
+          ip: product * length,
+          l2: 2 * product * length - dot(y, y) - length ** 2,
+        }[metric];
+        expect(Math.abs(scores[i] - exact)).toBeLessThan(1e-5 * (1 + dot(y, y) + length ** 2));
+      }
+      const streamed = [];
+      for await (const piece of reducer.applyAll(
+        (function* () {
+          yield x;
+        })(),
+        { format: 'bit', lengths: true },
+      )) {
+        streamed.push(...(piece.lengths ?? []));
+      }
+      expect(Float32Array.from(streamed)).toEqual(codes.lengths);
+    }
+  });
+
+  test('hamming counts the bits that differ', async () => {
+    const reducer = await reducerOf('cosine');
+    const codes = await reducer.applyAll(x, { format: 'bit' });
+    const asked = reducer.apply(query, 'bit');
+    const scores = await reducer.score(query, codes, { hamming: true });
+    const ones = (byte: number) => byte.toString(2).replaceAll('0', '').length;
+    for (let i = 0; i < rows; i++) {
+      const apart = asked.reduce((sum, byte, b) => sum + ones(byte ^ codes.data[2 * i + b]), 0);
+      expect(scores[i] + apart).toBe(0);
+    }
+  });
+
+  test('a search gives the greatest scores; of equal ones the lower row first', async () => {
+    // Each vector three times, so that all scores are tied.
+    const thrice = {
+      data: Float32Array.from({ length: 3 * data.length }, (_, k) => data[k % data.length]),
+      rows: 3 * rows,
+      columns,
+    };
+    for (const metric of metrics) {
+      const reducer = await reducerOf(metric);
+      for (const format of formats) {
+        const codes = await reducer.applyAll(thrice, { format });
+        const scores = await reducer.score(query, codes);
+        const order = [...scores.keys()].sort((a, b) => scores[b] - scores[a]);
+        for (const k of [1, 7, 10, 3 * rows, 5 * rows]) {
+          const found = await reducer.search(query, codes, { k });
+          expect([...found.rows]).toEqual(order.slice(0, k));
+          expect([...found.scores]).toEqual(order.slice(0, k).map((i) => scores[i]));
+        }
+      }
+    }
+  });
+
+  test('reranked by the originals or by halves, candidates have their exact scores', async () => {
+    for (const metric of metrics) {
+      const reducer = await reducerOf(metric);
+      const codes = await reducer.applyAll(x, { format: 'bit' });
+      const { rows: candidates } = await reducer.search(query, codes, { k: 20 });
+      const sorted = (among: Iterable<number>, of: (i: number) => number) =>
+        [...among].map((i) => ({ i, score: of(i) })).sort((a, b) => b.score - a.score || a.i - b.i);
+      const halves = await reducer.applyAll(x, { format: 'float16' });
+      const floats = await reducer.applyAll(x);
+      const y = reducer.apply(query);
+      for (const [rerank, of, digits] of [
+        [x, (i: number) => score(query, row(i), metric), 8],
+        [floats, (i: number) => score(y, floats.data.subarray(13 * i, 13 * i + 13), metric), 8],
+        [halves, (i: number) => score(y, floats.data.subarray(13 * i, 13 * i + 13), metric), 0],
+      ] as const) {
+        const expected = sorted(candidates, of).slice(0, 4);
+        const found = await reducer.search(query, codes, { k: 4, candidates: 5, rerank });
+        for (const [n, one] of expected.entries()) expect(found.scores[n]).toBeCloseTo(one.score, digits);
+        if (digits > 0) expect([...found.rows]).toEqual(expected.map(({ i }) => i));
+        const all = await reducer.search(query, codes, { k: 4, candidates: rows, rerank });
+        if (digits > 0)
+          expect([...all.rows]).toEqual(
+            sorted(Array(rows).keys(), of)
+              .slice(0, 4)
+              .map(({ i }) => i),
+          );
+      }
+    }
+  });
+
+  test('workers give the bits of this thread', async () => {
+    const reducer = await Reducer.fit(x, { dimensions: 37 });
+    const few = await reducer.applyAll(x, { format: 'int8' });
+    const count = 700_000;
+    const many = {
+      ...few,
+      rows: count,
+      data: new Int8Array(37 * count).map((_, k) => few.data[k % few.data.length]),
+    };
+    const [scores, again, found] = await Promise.all([
+      reducer.score(query, few),
+      reducer.score(query, many, { threads: 2 }),
+      reducer.search(query, many, { threads: 2, k: 5000 }),
+    ]);
+    expect(again.every((value, i) => value === scores[i % rows])).toBe(true);
+    const nearest = scores.indexOf(Math.max(...scores));
+    expect(found.rows).toEqual(
+      Uint32Array.from({ length: 5000 }, (_, n) =>
+        n < Math.ceil(count / rows) ? nearest + n * rows : found.rows[n],
+      ),
+    );
+  });
+
+  test('what is no code of this reducer is refused, and so is a query that is not finite', async () => {
+    const reducer = await reducerOf('cosine');
+    const codes = await reducer.applyAll(x, { format: 'bit', lengths: true });
+    const floats = await reducer.applyAll(x);
+    const other = await (await reducerOf('l2')).applyAll(x, { format: 'bit' });
+    for (const [wrong, why] of [
+      [other, 'reducer'],
+      [floats, 'int8 or int4 or bit'],
+      [undefined, 'codes must be'],
+      ['codes', 'codes must be'],
+      [codes.data, 'codes must be'],
+      [{ ...codes, data: codes.data.subarray(1) }, 'elements'],
+      [{ ...codes, data: new Uint16Array(codes.data.length) }, 'elements'],
+      [{ ...codes, rows: rows - 1 }, 'elements'],
+      [{ ...codes, rows: 0, data: new Uint8Array() }, 'elements'],
+      [{ ...codes, columns: 12 }, 'elements'],
+      [{ ...codes, format: 'int8' }, 'elements'],
+      [{ ...codes, lengths: codes.lengths?.subarray(1) }, 'length'],
+    ] as const) {
+      for (const call of [reducer.score(query, wrong as Reduced), reducer.search(query, wrong as Reduced)]) {
+        await expect(call).rejects.toThrow(why);
+        await expect(call).rejects.toBeInstanceOf(PCAError);
+      }
+    }
+    for (const wrong of [query.map(() => Number.NaN), query.subarray(1)]) {
+      await expect(reducer.search(wrong, codes)).rejects.toBeInstanceOf(PCAError);
+      await expect(reducer.score(wrong, codes)).rejects.toBeInstanceOf(PCAError);
+    }
+    for (const [options, why] of [
+      [{ k: 0 }, 'k'],
+      [{ candidates: 0, rerank: x }, 'candidates'],
+      [{ rerank: codes }, 'rerank must be'],
+      [{ rerank: { data, rows: rows - 1, columns } }, 'rerank'],
+      [{ rerank: [[1, 2]] }, 'rerank'],
+      [{ rerank: await (await reducerOf('l2')).applyAll(x) }, 'reducer'],
+      [{ near: 3 }, 'near'],
+    ] as const) {
+      await expect(reducer.search(query, codes, options as never)).rejects.toThrow(why);
+    }
+    const whole = await reducer.applyAll(x, { format: 'int8' });
+    await expect(reducer.score(query, whole, { hamming: true })).rejects.toThrow('hamming');
+    await expect(reducer.applyAll(x, { lengths: true })).rejects.toThrow('lengths');
+    const reason = new Error('enough');
+    await expect(reducer.search(query, codes, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+});
 
 test('bad input is refused, and a cancelled call ends', async () => {
   const reducer = await Reducer.fit(x, { dimensions: 4 });

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA, RobustPCA } from 'wasm-pca';
+import { FAMD, MCA } from 'wasm-pca/categories';
 import iris from '../fixtures/iris.json';
 import lda from '../fixtures/lda.json';
 import { run } from '../support/node';
@@ -72,6 +73,130 @@ test('suggest gives the numbers of components that PCA.suggest gives, and fit ke
   ]) {
     expect((await pca(command)).status, command).toBe(2);
   }
+});
+
+test('--normalize clr fits log-ratios as the package does, and says what replaced zeros', async () => {
+  const counts = [
+    [12, 0, 7],
+    [5, 3, 0],
+    [9, 8, 4],
+    [0, 1, 6],
+    [20, 2, 2],
+    [7, 7, 7],
+  ];
+  put('counts.csv', csvOf(['a', 'b', 'c'], counts));
+  const how = 'counts.csv --normalize clr';
+  for (const [given, zeros] of [
+    ['limit=1', { detectionLimit: 1 }],
+    ['limit=2,fraction=0.5', { detectionLimit: 2, fraction: 0.5 }],
+    ['replace=1e-3', { replace: 1e-3 }],
+  ] as const) {
+    await done(`fit ${how} --zeros ${given} --model clr.json --scores clr.csv`);
+    const model = PCA.fromJSON(JSON.parse(get('clr.json').toString()));
+    const expected = await PCA.fit(counts, { normalize: 'clr', zeros });
+    close(model.explainedVariance, expected.explainedVariance, 1e-12);
+    const first = get('clr.csv').toString().split('\n')[1].split(',').map(Number);
+    close(first, expected.transformSync(counts.slice(0, 1)).data, 1e-12);
+  }
+  expect(await done('info clr.json')).toContain('rows as log-ratios, zeros replaced by the share 0.001');
+  expect(await done('transform clr.json counts.csv')).toMatch(/^z1,z2,z3/);
+  expect(await done(`suggest ${how} --zeros limit=1 --methods broken-stick`)).toContain('broken-stick');
+  await done('fit counts.csv --normalize rclr --report rclr.html');
+  expect(get('rclr.html').toString()).toContain('as log-ratios among what is above 0');
+  expect((await pca(`fit ${how}`)).stderr).toMatch(
+    /counts\.csv: row 1, column "?b"?: 0 has no logarithm; --zeros/,
+  );
+  put(
+    'new.csv',
+    csvOf(
+      ['a', 'b', 'c'],
+      [
+        [1, 2, 3],
+        [1, -2, 3],
+      ],
+    ),
+  );
+  expect((await pca('transform clr.json new.csv')).stderr).toMatch(
+    /new\.csv: row 2, column "?b"?: -2 has no/,
+  );
+  for (const command of [`fit ${how} --zeros 0.1`, 'fit counts.csv --zeros limit=1'])
+    expect((await pca(command)).status, command).toBe(2);
+});
+
+test('--categories fits FAMD and MCA as the package does, and their models place new rows', async () => {
+  const sport = ['judo', 'rowing', 'judo', 'running', 'rowing', 'running', 'judo', 'rowing'];
+  const tea = ['green', 'black', '<b>"x"</b>', 'green', 'black', 'green', 'black', 'green'];
+  const height = [181, 163, 175, 190, 169, 178, 171, 185];
+  const rows = sport.map((each, n) =>
+    [`p${n}`, each, height[n], tea[n].replaceAll('"', '""')].map((cell) => `"${cell}"`),
+  );
+  put('people.csv', `id,sport,height,tea\n${rows.map((row) => row.join(',')).join('\n')}\n`);
+  const expected = await FAMD.fit({ sport, height, tea });
+  const files = '--model f.json --scores f.csv --loadings places.csv --report f.html';
+  const said = JSON.parse(await done(`fit people.csv --label id --categories auto ${files} --json`));
+  expect(said).toMatchObject({ kind: 'FAMD', rows: 8, omitted: 0, categories: ['sport', 'tea'], columns: 7 });
+  close(Float64Array.from(said.eigenvalues), expected.eigenvalues, 1e-12);
+  const model = FAMD.fromJSON(JSON.parse(get('f.json').toString()));
+  close(model.components.data, expected.components.data, 1e-12);
+  const [, first] = get('f.csv').toString().split('\n');
+  expect(first).toMatch(/^p0,/);
+  close(
+    Float64Array.from(first.split(',').slice(1), Number),
+    expected.scores.data.subarray(0, model.componentCount),
+    1e-12,
+  );
+  expect(get('places.csv').toString()).toContain('\nsport: rowing,');
+  const page = get('f.html').toString();
+  expect(page).toContain('sport: rowing');
+  expect(page).not.toContain('<b>"x"</b>');
+  const lines = await done('fit people.csv --label id --categories auto --components 2');
+  expect(lines).toContain(
+    'FAMD: 2 dimensions fitted to 8 rows, 1 column of numbers and 2 categories of 6 levels',
+  );
+  expect(await done('info f.json')).toContain('dimension   eigenvalue');
+  const transformed = (await done('transform f.json people.csv --label id --components 2')).split('\n');
+  expect(transformed[0]).toBe('id,z1,z2');
+  close(
+    Float64Array.from(transformed[1].split(',').slice(1), Number),
+    expected.scores.data.subarray(0, 2),
+    1e-9,
+  );
+
+  await done('fit people.csv --columns sport,tea --categories auto --model m.json --report m.html');
+  const mca = await MCA.fit({ sport, tea });
+  close(MCA.fromJSON(JSON.parse(get('m.json').toString())).eigenvalues, mca.eigenvalues, 1e-12);
+  expect(get('m.html').toString()).toContain("Greenacre's adjusted share");
+  put(
+    'coded.csv',
+    csvOf(
+      ['a', 'b'],
+      [
+        [1, 'x'],
+        [2, 'y'],
+        [1, ''],
+        [3, 'x'],
+        [2, 'y'],
+      ],
+    ),
+  );
+  const coded = JSON.parse(await done('fit coded.csv --categories a,b --missing level --json'));
+  expect(coded).toMatchObject({ kind: 'MCA', rows: 5, columns: 6 });
+  await done('fit coded.csv --categories a,b --missing omit --scores coded-scores.csv');
+  expect(get('coded-scores.csv').toString().split('\n')[3]).toMatch(/^(,|NaN)/);
+
+  put('new.csv', csvOf(['tea', 'sport', 'height'], [['green', 'chess', 170]]));
+  expect((await pca('transform f.json new.csv')).stderr).toContain('chess');
+  expect((await pca('fit coded.csv --categories a,b')).stderr).toMatch(
+    /coded\.csv: row 3, column "b": a value is missing/,
+  );
+  expect((await pca('fit people.csv --categories spotr')).stderr).toContain('did you mean "sport"');
+  expect((await pca('fit counts.csv --categories auto')).stderr).toContain('all columns hold numbers');
+  for (const command of [
+    'fit people.csv --categories auto --standardize',
+    'fit people.csv --missing level',
+    'reconstruct f.json people.csv',
+  ])
+    expect((await pca(command)).status, command).toBe(2);
 });
 
 test('--weights fits as the package does, and leaves its column out', async () => {

@@ -96,7 +96,7 @@ test('the reducer is that of its rows, and the file has what it gives', async ()
 });
 
 test('formats: halves rounded to the nearest, codes by the steps, bits as numpy.packbits has them', async () => {
-  for (const format of ['float16', 'int8', 'bit']) {
+  for (const format of ['float16', 'int8', 'int4', 'bit']) {
     await done(`reduce v.npy --model r.json --format ${format} -o ${format}.npy`);
   }
   const halves = values('float16.npy', '<f2', Uint16Array);
@@ -113,6 +113,16 @@ test('formats: halves rounded to the nearest, codes by the steps, bits as numpy.
     expect(Math.abs(codes[k] * steps[m] - value)).toBeLessThanOrEqual(steps[m] * 0.5001);
     expect((bits[2 * i + (m >> 3)] >> (7 - (m % 8))) & 1).toBe(value > 0 ? 1 : 0);
   });
+  const packed = await reducer.applyAll({ data, rows, columns }, { format: 'int4' });
+  expect(values('int4.npy', '|u1', Uint8Array)).toEqual(packed.data);
+  await done('reduce v.npy --model r.json --format int4 -o int4.jsonl');
+  const nibble = (k: number) => (packed.data[k >> 1] >> (k % 2 ? 0 : 4)) & 15;
+  const width = 2 * Math.ceil(dimensions / 2);
+  expect(linesOf<number[]>(get('int4.jsonl'))).toEqual(
+    Array.from({ length: rows }, (_, i) =>
+      Array.from({ length: dimensions }, (_, m) => nibble(width * i + m) - 8),
+    ),
+  );
   await done('reduce v.npy --model r.json --format float16 -o half.jsonl');
   const stored = Array.from(halves, fromHalf);
   expect(stored).toEqual(Array.from(exact, toHalf));
@@ -201,7 +211,7 @@ describe('files of the same vectors give the same', () => {
       ],
     });
     put('json.parquet', new Uint8Array(file));
-    for (const format of ['float32', 'float16', 'int8', 'bit']) {
+    for (const format of ['float32', 'float16', 'int8', 'int4', 'bit']) {
       await done(
         `reduce json.parquet --column embedding --model r.json --format ${format} -o ${format}.parquet`,
       );
@@ -378,7 +388,25 @@ test('--metric decides whether vectors are centred, unless --center or --no-cent
     await done(`reduce v.npy --model m.json -o m.npy ${options}`);
   }
   const table = await done('reduce v.npy --evaluate --dimensions 2 --center');
-  expect(table).toMatch(/recall +uncentred +truncated/);
+  expect(table).toMatch(/recall +float queries +reranked +uncentred +truncated/);
+});
+
+test('--rotate: the reducer is rotated, and --evaluate tries that rotation alone', async () => {
+  for (const [options, rotate] of [
+    [' --rotate', true],
+    [' --rotate random', true],
+    [' --rotate itq', 'itq'],
+    ['', false],
+  ] as const) {
+    await done(`reduce v.npy --model m.json --fit --dimensions 2${options}`);
+    expect(JSON.parse(String(get('m.json')))).toMatchObject({ rotate });
+  }
+  await done('reduce v.npy --model m.json --fit --dimensions 2 --rotate');
+  await done('reduce v.npy --model m.json -o m.npy --rotate');
+  const { rows } = JSON.parse(
+    await done('reduce v.npy --evaluate --dimensions 2 --format bit --rotate itq --json'),
+  );
+  expect(rows).toMatchObject([{ format: 'bit', rotation: 'itq' }]);
 });
 
 test('--evaluate: what evaluate finds, as JSON and as a table; nothing is written', async () => {
@@ -396,12 +424,18 @@ test('--evaluate: what evaluate finds, as JSON and as a table; nothing is writte
     JSON.parse(JSON.stringify(found)),
   );
   const [said, blank, headings, ...table] = (await done(`${asked} --normalize both`)).trimEnd().split('\n');
-  expect([said, blank]).toEqual(['recall of the 3 nearest by l2: 20 held-out queries among 100 vectors', '']);
+  expect([said, blank]).toEqual([
+    'recall of the 3 nearest by l2: 20 held-out queries among 100 vectors; reranked: of the 15 nearest',
+    '',
+  ]);
   expect(headings.trim().split(/\s{2,}/)).toEqual([
     'dimensions',
     'format',
+    'rotation',
     'bytes',
     'recall',
+    'float queries',
+    'reranked',
     'truncated',
     'rotated',
     'variance kept',
@@ -412,10 +446,13 @@ test('--evaluate: what evaluate finds, as JSON and as a table; nothing is writte
       line
         .trim()
         .split(/\s{2,}/)
-        .slice(0, 4),
+        .slice(0, 7),
     ),
   ).toEqual(
-    found.rows.map((row) => [String(row.dimensions), 'int8', String(row.bytes), row.recall.toFixed(4)]),
+    found.rows.map((row) => [
+      ...[String(row.dimensions), 'int8', row.rotation ? 'random' : 'none', String(row.bytes)],
+      ...[row.recall, row.floatQueries, row.reranked].map((share) => share.toFixed(4)),
+    ]),
   );
 });
 

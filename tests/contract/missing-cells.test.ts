@@ -166,7 +166,70 @@ describe('the maximum of the likelihood', () => {
   });
 });
 
+/**
+ * Returns the eigenvalues, over N, of the table that regularised `imputePCA` completes: its algorithm as published, one fit of
+ * all completed cells a round.
+ */
+function imputedEigenvalues(x: Matrix, q: number, standardize: boolean): ArrayLike<number> {
+  const { rows, columns } = x;
+  const mean = Array.from({ length: columns }, (_, j) => {
+    const column = x.data.filter((value, k) => k % columns === j && !Number.isNaN(value));
+    return column.reduce((sum, value) => sum + value, 0) / column.length;
+  });
+  const data = x.data.map((value, k) => (Number.isNaN(value) ? mean[k % columns] : value));
+  const rank = Math.min(columns, rows - 1);
+  for (let round = 0; round < 2000; round++) {
+    const model = PCA.fitSync({ data, rows, columns }, { standardize, ddof: 0 });
+    const lambda = model.explainedVariance;
+    const left = lambda.slice(q, rank).reduce((sum, value) => sum + value, 0);
+    const free = (rows - 1) * columns - (rows - 1) * q - columns * q + q * q;
+    const noise = Math.min(lambda[q], (((rows * columns) / rank) * left) / free);
+    const scores = model.transformSync({ data, rows, columns });
+    let change = 0;
+    for (const [k, given] of x.data.entries()) {
+      if (!Number.isNaN(given)) continue;
+      const [n, j] = [Math.floor(k / columns), k % columns];
+      let value = 0;
+      for (let m = 0; m < q; m++) {
+        const shrunk = Math.max(0, lambda[m] - noise) / lambda[m];
+        value += scores.data[n * scores.columns + m] * shrunk * model.components.data[m * columns + j];
+      }
+      value = value * (model.scale?.[j] ?? 1) + model.mean[j];
+      change = Math.max(change, Math.abs(value - data[k]));
+      data[k] = value;
+    }
+    if (change < 1e-13) return lambda;
+  }
+  throw new Error('the rounds do not converge');
+}
+
 describe('least squares and regularised', () => {
+  test.each([
+    { of: 'a table whose noise is as large in all directions', rows: 24, columns: 7, q: 2, noise: 0 },
+    { of: 'fewer rows than columns', rows: 12, columns: 20, q: 2, noise: 0.5 },
+    { of: 'a component that vanishes in the noise', rows: 40, columns: 6, q: 2, noise: 3 },
+  ])('regularised rounds and those of imputePCA meet: $of', async ({ rows, columns, q, noise }) => {
+    const { normal } = random(rows);
+    const factors = Array.from({ length: q * columns }, normal);
+    const data = new Float64Array(rows * columns);
+    for (let n = 0; n < rows; n++) {
+      const z = Array.from({ length: q }, () => 3 * normal());
+      for (let j = 0; j < columns; j++) {
+        // Sines of all frequencies are orthogonal, so that no direction beyond the factors has more than others.
+        const flat = Math.sqrt(2) * Math.sin((2 * Math.PI * (j + 1) * (n + 0.3)) / rows);
+        data[n * columns + j] = (noise === 0 ? flat : noise * normal()) + j;
+        for (let m = 0; m < q && noise < 3; m++) data[n * columns + j] += z[m] * factors[m * columns + j];
+      }
+    }
+    for (let k = 3; k < data.length; k += 11) data[k] = Number.NaN;
+    const x = { data, rows, columns };
+    for (const standardize of [false, true]) {
+      const model = await PCA.fit(x, { components: q, standardize, missing: 'regularized', ddof: 0 });
+      const expected = Array.from(imputedEigenvalues(x, q, standardize)).slice(0, q);
+      expectClose(model.explainedVariance, expected, 1e-10 * expected[0], 'eigenvalues');
+    }
+  });
+
   const cases = (['airquality', 'swiss'] as const).flatMap((name) =>
     Object.entries(fixture[name].iterative).map(([key, answer]) => {
       const [scaled, count, method] = key.split(' ');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AddOptions, init, type MatrixLike, Moments, PCA } from 'wasm-pca';
+import { PCR, PLS } from 'wasm-pca/pls';
 import {
   bytesOf,
   covarianceOf,
@@ -267,6 +268,30 @@ test('rows are counted up to 2^53 - 1, as far as integers are exact', async () =
   expectSameBytes(full.toBytes(), bytes);
   full.free();
   original.free();
+});
+
+test('createSync, and regressions of moments, give what their asynchronous forms give', async () => {
+  const a = [1, 2, 4, 3, 5];
+  const b = [2, 1, 3, 5, 4];
+  const y = [3.5, 4, 9, 8.5, 12];
+  const records = a.map((_, n) => ({ a: a[n], b: b[n], y: y[n] }));
+  const moments = Moments.createSync(3).add(records);
+  expect(moments.featureNames).toEqual(['a', 'b', 'y']);
+  const options = { components: 2, y: 'y' };
+  for (const kind of [PLS, PCR]) {
+    const fitted = await kind.fit(records, 'y', { components: 2 });
+    expect((await kind.fromMoments(moments, options)).toJSON()).toEqual(fitted.toJSON());
+    expect(kind.fromMomentsSync(moments, options).toJSON()).toEqual(fitted.toJSON());
+    expect(kind.fitSync(records, 'y', { components: 2 }).toJSON()).toEqual(fitted.toJSON());
+    const { data } = await fitted.predict(records);
+    // Both components of two columns are least squares: R's `lm(y ~ a + b)`.
+    expectClose(
+      data.map((value, n) => value - y[n]),
+      [-0.365625, 0.259375, 0.196875, 0.24375, -0.334375],
+      1e-14,
+    );
+  }
+  moments.free();
 });
 
 test('the mean is a copy', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FisherDiscriminant, type FitOptions, init, Moments, PCA } from 'wasm-pca';
+import compositions from '../fixtures/compositions.json';
 import { bytesOf, expectClose, expectError, expectSameBytes, expectSameModel } from '../support/check';
 import { noise } from '../support/random';
 
@@ -377,6 +378,287 @@ describe('rows given as typed arrays', () => {
     bad[1234][6] = Number.NaN;
     await expectError('ERR_NOT_FINITE', () => PCA.fit(bad), 'row 1234', 'column 6');
     expect(PCA.fitSync(bad, { missing: 'omit' }).report.omitted).toBe(1);
+  });
+});
+
+describe("normalize: 'clr'", () => {
+  const { counts, euro, varespec } = compositions;
+  const zeros = { detectionLimit: 1 };
+
+  /** The definition: logarithms over the geometric mean, of shares whose zeros were replaced. */
+  const clr = (row: number[]) => {
+    const logs = row.map(Math.log);
+    const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
+    return logs.map((log) => log - mean);
+  };
+  const sparse = (x: number[][]) => {
+    const cells = x
+      .flatMap((row, i) => row.map((value, j) => ({ value, i, j })))
+      .filter(({ value }) => value);
+    return {
+      data: Float64Array.from(cells, ({ value }) => value),
+      row: Int32Array.from(cells, ({ i }) => i),
+      column: Int32Array.from(cells, ({ j }) => j),
+      rows: x.length,
+      columns: x[0].length,
+    };
+  };
+
+  test('has the figures of R, zeros replaced by limits and by shares', async () => {
+    for (const { x, explainedVariance, replaced, fraction, detectionLimit } of [compositions.small, counts]) {
+      const model = await PCA.fit(x, { normalize: 'clr', zeros: { fraction, detectionLimit } });
+      const found = Array.from(model.explainedVariance.subarray(0, explainedVariance.length));
+      expectClose(found, explainedVariance, 1e-12);
+      const shares = model.inverseTransformSync(model.transformSync(x));
+      expectClose(shares.data, replaced.flat(), 1e-12);
+      const rowsAgain = model.reconstructSync(x, { totals: x.map((row) => row.reduce((a, b) => a + b)) });
+      rowsAgain.data.forEach((value, k) => {
+        const total = x[Math.floor(k / x[0].length)].reduce((a, b) => a + b);
+        expect(value / total).toBeCloseTo(replaced.flat()[k], 12);
+      });
+      expectSameModel(PCA.fromJSON(JSON.parse(JSON.stringify(model))), model);
+    }
+    expectClose(
+      PCA.fitSync(euro.x, { normalize: 'clr' }).explainedVariance.subarray(0, 2),
+      euro.explainedVariance,
+      1e-13,
+    );
+    for (const { delta, variance } of varespec.first) {
+      const { explainedVariance } = PCA.fitSync(varespec.x, { normalize: 'clr', zeros: { replace: delta } });
+      expect(Math.abs(explainedVariance[0] / variance - 1)).toBeLessThan(1e-12);
+    }
+  });
+
+  test('takes rows in any form, in any chunks, and by any solver', async () => {
+    const options = { normalize: 'clr', zeros, solver: 'covariance' } as const;
+    const expected = PCA.fitSync(counts.x, options);
+    const records = counts.x.map(([a, b, c, d, e]) => ({ e, d, c, b, a }));
+    const integers = { data: Uint8Array.from(counts.x.flat()), rows: 6, columns: 5 };
+    for (const x of [integers, sparse(counts.x)]) expectSameModel(await PCA.fit(x, options), expected);
+    const { model, scores } = await PCA.fitTransform(records, {
+      ...options,
+      columns: ['a', 'b', 'c', 'd', 'e'],
+    });
+    expectSameModel(model, expected);
+    expectSameBytes(bytesOf((await model.transform(records)).data), bytesOf(scores.data));
+    const streamed = await PCA.fitStream(
+      [counts.x.slice(0, 1), sparse(counts.x.slice(1, 4)), counts.x.slice(4)],
+      options,
+    );
+    expectSameModel(streamed, expected);
+    expect(streamed.zeros).toEqual({ fraction: 0.65, detectionLimit: 1 });
+    for (const solver of ['svd', 'gram', 'krylov'] as const) {
+      const { explainedVariance } = PCA.fitSync(counts.x, { ...options, solver, components: 2 });
+      expectClose(explainedVariance, expected.explainedVariance.subarray(0, 2), 1e-12);
+    }
+  });
+
+  test('is the fit of the log-ratios, whatever the size of a row', () => {
+    const factors = [1e-300, 2 ** -1000, 1, 2 ** 900, 1e300, 7];
+    const x = compositions.small.replaced.map((row, n) => row.map((value) => value * factors[n]));
+    const model = PCA.fitSync(x, { normalize: 'clr' });
+    const expected = PCA.fitSync(compositions.small.replaced.map(clr));
+    expectClose(model.explainedVariance, expected.explainedVariance, 1e-13);
+    expectClose(model.components.data.subarray(0, 12), expected.components.data.subarray(0, 12), 1e-12);
+    const far = PCA.fitSync(
+      [
+        [5e-324, 1e308],
+        [1e308, 5e-324],
+        [1, 1],
+      ],
+      { normalize: 'clr' },
+    );
+    expect(far.explainedVariance[0]).toBeCloseTo((2 * (Math.log(1e308) - Math.log(5e-324)) ** 2) / 4, 6);
+    expectClose(far.inverseTransformSync([[0, 0]]).data, [0.5, 0.5], 1e-13);
+    const limits = PCA.fitSync(x.slice(4).concat([[1e300, 0, 1e300, 1e300]]), { normalize: 'clr', zeros });
+    expect(limits.totalVariance).toBeGreaterThan(1e4);
+  });
+
+  test("'rclr' looks at the parts above 0, and leaves zeros as they are", async () => {
+    const x = [...counts.x, [0, 0, 0, 0, 0], [0, 0, 4, 0, 0]];
+    const ratios = x.map((row) => {
+      const inside = clr(row.filter((value) => value > 0));
+      return row.map((value) => (value > 0 ? (inside.shift() as number) : 0));
+    });
+    const expected = PCA.fitSync(ratios, { solver: 'covariance' });
+    const dense = PCA.fitSync(x, { normalize: 'rclr', solver: 'covariance' });
+    const stored = await PCA.fit(sparse(x), { normalize: 'rclr', solver: 'covariance' });
+    expect([dense.report.zeroRows, stored.report.zeroRows]).toEqual([1, 1]);
+    for (const model of [dense, stored]) {
+      expectClose(model.explainedVariance, expected.explainedVariance, 1e-13);
+      expectClose(model.transformSync(sparse(x)).data, expected.transformSync(ratios).data, 1e-12);
+    }
+    for (const rebuild of [
+      () => dense.inverseTransformSync([[1]]),
+      () => dense.reconstruct(x),
+      () => dense.sample(1),
+    ])
+      await expectError('ERR_OPTION', rebuild, 'rclr');
+  });
+
+  test('single parts, rows left out, weights and single precision', async () => {
+    expect(PCA.fitSync([[3], [0.5]], { normalize: 'clr' }).explainedVariance).toEqual(Float64Array.of(0));
+    const holed = [[1, Number.NaN, 2], ...euro.x];
+    const model = PCA.fitSync(holed, { normalize: 'clr', missing: 'omit' });
+    expectClose(model.explainedVariance.subarray(0, 2), euro.explainedVariance, 1e-13);
+    const back = await model.reconstruct(holed, {
+      missing: 'omit',
+      totals: [9, ...euro.x.map(() => 100)],
+      output: 'float32',
+    });
+    expect(back.data.subarray(0, 3).every(Number.isNaN)).toBe(true);
+    const shares = euro.x.flatMap((row) => row.map((value) => (100 * value) / row.reduce((a, b) => a + b)));
+    expectClose(back.data.subarray(3), Float32Array.from(shares), 1e-5);
+    const weighted = PCA.fitSync([[1, 0, 1], ...euro.x], {
+      normalize: 'clr',
+      weights: [0, ...euro.x.map(() => 1)],
+    });
+    expectClose(weighted.explainedVariance.subarray(0, 2), euro.explainedVariance, 1e-13);
+    const drawn = PCA.fitSync(euro.x, { normalize: 'clr' }).sampleSync(4).data;
+    for (let n = 0; n < 4; n++) expect(drawn[3 * n] + drawn[3 * n + 1] + drawn[3 * n + 2]).toBeCloseTo(1, 14);
+  });
+
+  test('what has no logarithm is named by row and column, and so is what contradicts', async () => {
+    const fit = (x: number[][], options: object = {}) => PCA.fit(x, { normalize: 'clr', ...options });
+    await expectError(
+      'ERR_NOT_FINITE',
+      () =>
+        fit([
+          [1, 2],
+          [3, 0],
+        ]),
+      'row 1, column 1',
+      'zeros',
+    );
+    await expectError(
+      'ERR_NOT_FINITE',
+      () =>
+        fit(
+          [
+            [1, 2],
+            [-3, 1],
+          ],
+          { zeros },
+        ),
+      'row 1, column 0',
+      '-3',
+    );
+    await expectError(
+      'ERR_NOT_FINITE',
+      () =>
+        fit([
+          [1, 2],
+          [Number.POSITIVE_INFINITY, 1],
+        ]),
+      'row 1, column 0',
+    );
+    await expectError(
+      'ERR_NOT_FINITE',
+      () =>
+        fit(
+          [
+            [1, 2],
+            [0, 0],
+          ],
+          { zeros },
+        ),
+      'row 1',
+      'no part above 0',
+    );
+    await expectError(
+      'ERR_OPTION',
+      () =>
+        fit(
+          [
+            [9, 0, 0],
+            [1, 1, 1],
+          ],
+          { zeros: { replace: 0.5 } },
+        ),
+      'row 0',
+      'all of it',
+    );
+    await expectError(
+      'ERR_SHAPE',
+      () => fit(counts.x, { zeros: { detectionLimit: [1, 2] } }),
+      '2 elements',
+      '5 columns',
+    );
+    const wrong = [
+      {},
+      { fraction: 1 },
+      { replace: 0 },
+      { replace: 1 },
+      { replace: '1' },
+      { detectionLimit: 0 },
+      { detectionLimit: [1, 0, 1, 1, 1] },
+      { detectionLimit: 1, fraction: 2 },
+      { replace: 0.1, fraction: 0.5 },
+      1,
+    ];
+    for (const each of wrong) await expectError('ERR_OPTION', () => fit(counts.x, { zeros: each }), 'zeros');
+    await expectError('ERR_OPTION', () => fit(counts.x, { normalize: 'l2', zeros }), 'zeros');
+    await expectError(
+      'ERR_OPTION',
+      () =>
+        PCA.fitStream(
+          [
+            [[1, 2]],
+            [
+              [1, 2],
+              [0, 1],
+            ],
+          ],
+          { normalize: 'clr', zeros: { replace: 2 } },
+        ),
+      'zeros.replace',
+    );
+    await expectError(
+      'ERR_NOT_FINITE',
+      () =>
+        PCA.fitStream(
+          [
+            [[1, 2]],
+            [
+              [1, 2],
+              [0, 1],
+            ],
+          ],
+          { normalize: 'clr' },
+        ),
+      'row 2, column 0',
+    );
+    await expectError(
+      'ERR_OPTION',
+      () => fit(counts.x, { zeros, missing: 'em', components: 1 }),
+      'normalize',
+    );
+    const moments = await Moments.create(2);
+    await expectError('ERR_OPTION', () => moments.add([[1, 2]], { normalize: 'clr' as 'l2' }), 'normalize');
+    moments.free();
+    const model = PCA.fitSync(euro.x, { normalize: 'clr' });
+    await expectError('ERR_OPTION', () => model.transform(euro.x, { missing: 'em' }), 'log-ratios');
+    for (const totals of [0, Number.NaN, '1', [1, 2, -1]])
+      await expectError(
+        'ERR_OPTION',
+        () => model.inverseTransform([[1], [2], [3]], { totals: totals as number }),
+        'totals',
+      );
+    await expectError('ERR_SHAPE', () => model.inverseTransform([[1]], { totals: [1, 2] }), 'totals');
+    await expectError('ERR_OPTION', () => PCA.fitSync(euro.x).reconstruct(euro.x, { totals: 1 }), 'totals');
+    const json = JSON.parse(JSON.stringify(PCA.fitSync(counts.x, { normalize: 'clr', zeros })));
+    for (const bad of [
+      { replace: 1 / 0 },
+      { fraction: 2, detectionLimit: 1 },
+      { fraction: 1, detectionLimit: 0 },
+      { fraction: 1 },
+    ])
+      await expectError('ERR_OPTION', () => PCA.fromJSON({ ...json, zeros: bad }), 'zeros');
+    await expectError(
+      'ERR_SHAPE',
+      () => PCA.fromJSON({ ...json, zeros: { fraction: 1, detectionLimit: [1] } }),
+      'zeros',
+    );
   });
 });
 

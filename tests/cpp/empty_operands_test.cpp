@@ -166,8 +166,11 @@ TEST(EmptyOperands, OfColumnSweeps) {
     pca::raise_magnitudes(x, rows, columns, each);
     pca::add_sums(x, rows, columns, each, each);
     pca::add_squares(x, rows, columns, each, each, each);
+    const Vector ones = Vector::Ones(rows);
     pca::survey_columns(x, rows, columns, each, each, each, each);
+    pca::survey_columns(x, rows, columns, ones.data(), each, each, each, each);
     pca::centre_columns(x, rows, columns, each, each, each, out);
+    pca::centre_columns(x, rows, columns, ones.data(), each, each, each, out);
     pca::subtract_centre(x, rows, columns, each, out);
     pca::standardise_columns(out, rows, columns, each, each, each);
   };

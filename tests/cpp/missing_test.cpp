@@ -39,9 +39,12 @@ struct Fit {
   std::vector<double> work =
       std::vector<double>(2 * width + 5 * packed(components + 1) + 4 * (components + 1));
   Table table{values.data(), observed.data(), starts.data(), mostly.data(), columns, width};
-  Model model{factors.data(), 0.7, components, 1};
+  std::vector<double> ridge = std::vector<double>(packed(components));
+  std::vector<double> gains = std::vector<double>(width, 1);
+  Model model{factors.data(), 0.7, components, 1, ridge.data(), gains.data()};
   Sums sums{outer.data(),   moments.data(), covariances.data(), cross.data(),
-            squares.data(), latent.data(),  total.data(),       0};
+            squares.data(), latent.data(),  total.data(),       0,
+            nullptr};
 
   Fit() {
     for (Index n = 0; n < rows; ++n) {
@@ -118,6 +121,29 @@ TEST(Missing, WithoutNoiseStepsNeverRaiseTheResidual) {
     before = fit.sums.objective;
     fit.step();
     EXPECT_EQ(fit.model.noise, 0);
+  }
+}
+
+TEST(Missing, ScoresHaveThePenaltyAndColumnsTheGains) {
+  Fit fit;
+  fit.model.noise = 0;
+  fit.ridge = {0.5, 0.2, 0.7};
+  fit.gains = {2, 1, 0.5, 3, 1, 1};
+  std::vector<double> scores(rows * components);
+  fit.sums.scores = scores.data();
+  fit.pass();
+  const Matrix penalty = (Matrix(2, 2) << 0.5, 0.2, 0.2, 0.7).finished();
+  for (Index n = 0; n < rows; ++n) {
+    Matrix a = penalty;
+    Vector b = Vector::Zero(components);
+    for (Index j = 0; j < columns; ++j) {
+      if (!fit.is_there(n, j)) continue;
+      const Vector w = Vector{{fit.factors[j], fit.factors[width + j]}};
+      a += w * w.transpose();
+      b += w * (fit.gains[j] * fit.values[n * width + j] - fit.factors[2 * width + j]);
+    }
+    const Vector z = a.ldlt().solve(b);
+    for (Index k = 0; k < components; ++k) EXPECT_NEAR(scores[n * components + k], z(k), 1e-12);
   }
 }
 

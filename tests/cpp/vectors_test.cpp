@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "vectors/scan.hpp"
+
 namespace pca::vectors {
 namespace {
 
@@ -163,6 +165,32 @@ TEST(Bits, HaveTheFirstValueInTheHighest) {
   round_to_bits(y, 10, bits);
   EXPECT_EQ(bits[0], 0b10011010);
   EXPECT_EQ(bits[1], 0b11000000);
+}
+
+TEST(Scan, SumsWhatEachByteContributes) {
+  std::mt19937 random(3);
+  std::normal_distribution<float> normal;
+  for (const Index bytes : {1, 3, 4, 7, 32, 33}) {
+    constexpr Index rows = 50;
+    std::vector<float> table(bytes * table_width);
+    std::vector<std::uint8_t> codes(rows * bytes);
+    for (float& value : table) value = normal(random);
+    for (std::uint8_t& code : codes) code = static_cast<std::uint8_t>(random());
+    std::copy(codes.begin(), codes.begin() + bytes, codes.end() - bytes);
+    std::vector<float> scores(rows);
+    scan(table.data(), codes.data(), rows, bytes, scores.data());
+    for (Index i = 0; i < rows; ++i) {
+      double exact = 0;
+      double magnitudes = 0;
+      for (Index b = 0; b < bytes; ++b) {
+        const double value = table[b * table_width + codes[i * bytes + b]];
+        exact += value;
+        magnitudes += std::abs(value);
+      }
+      EXPECT_NEAR(scores[i], exact, std::ldexp(static_cast<double>(bytes), -24) * magnitudes) << bytes;
+    }
+    EXPECT_EQ(scores.front(), scores.back());  // equal codes
+  }
 }
 
 }  // namespace

@@ -21,6 +21,7 @@ const data: ReducerData = {
   metric: 'cosine',
   drop: 1,
   whiten: false,
+  rotate: false,
   explainedVariance: [2, 1],
   totalVariance: 4,
 };
@@ -31,6 +32,8 @@ test.each<[string, Partial<ReducerData>]>([
   ['neither mean nor steps', { mean: null, steps: null }],
   ['no total that is known', { totalVariance: Number.NaN }],
   ['no metric that is known', { metric: null }],
+  ['a random rotation', { rotate: true }],
+  ['a learned rotation', { rotate: 'itq' }],
 ])('a reducer of %s comes back and is as the schema says', (_, some) => {
   const made = { ...data, ...some };
   const text = JSON.parse(JSON.stringify(encodeReducer(made)));
@@ -63,6 +66,7 @@ const TAKEN: Record<string, unknown[]> = {
   drop: [0],
   whiten: [true],
   metric: [undefined, null],
+  rotate: [undefined, true],
   steps: [],
   mean: [],
 };

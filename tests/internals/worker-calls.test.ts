@@ -15,23 +15,30 @@ const functions = {
   fail(code: string) {
     throw Object.assign(new RangeError('too far'), { code });
   },
+  never: (_: unknown) => new Promise<never>(() => {}),
+  hold() {
+    throw Object.assign(new Error('held'), { by: () => {} });
+  },
 };
 
 let ports: MessagePort[] = [];
 const made: string[] = [];
+let worker: MessagePort & { onerror: ((event: { message: string }) => void) | null };
 
 function connect(until?: AbortSignal): WorkerCalls<typeof functions> {
   const { port1, port2 } = new MessageChannel();
   ports = [port1, port2];
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: MessageEvent) => void) => {
-    port2.onmessage = (event) => {
-      made.push(event.data.name);
-      listener(event);
-    };
+  vi.stubGlobal('addEventListener', (kind: string, listener: (event: MessageEvent) => void) => {
+    if (kind === 'messageerror') port2.onmessageerror = listener;
+    else
+      port2.onmessage = (event) => {
+        made.push(event.data.name);
+        listener(event);
+      };
   });
   vi.stubGlobal('postMessage', port2.postMessage.bind(port2));
   offer(functions);
-  const worker = Object.assign(port1, { terminate: () => port1.close() });
+  worker = Object.assign(port1, { terminate: () => port1.close(), onerror: null });
   return new WorkerCalls(worker as unknown as Worker, until);
 }
 
@@ -80,5 +87,54 @@ test('what ends the worker rejects its calls, and those that come later', async 
   const call = calls.call('count', 1);
   controller.abort();
   await expect(call).rejects.toThrow('aborted');
+  await expect(calls.call('count', 1)).rejects.toThrow('aborted');
+});
+
+test('a worker that is ended rejects the calls it has not answered, and those that come later', async () => {
+  const calls = connect();
+  const all = [calls.call('never', 0), calls.call('count', 1)];
+  await expect.poll(() => made).toEqual(['never']);
+  calls.end();
+  for (const call of all) await expect(call).rejects.toThrow('ended');
+  await expect(calls.call('count', 1)).rejects.toThrow('ended');
+});
+
+test('a worker that cannot start rejects each call', async () => {
+  const calls = connect();
+  const all = [calls.call('never', 0), calls.call('count', 1)];
+  await expect.poll(() => made).toEqual(['never']);
+  worker.onerror?.({ message: '' });
+  for (const call of all) await expect(call).rejects.toThrow('could not be started');
+  await expect(calls.call('count', 1)).rejects.toThrow('could not be started');
+});
+
+test('an error outside of a function rejects the call under way; the worker goes on', async () => {
+  const calls = connect();
+  await calls.call('count', 0);
+  const call = calls.call('never', 0);
+  await expect.poll(() => made).toEqual(['count', 'never']);
+  worker.onerror?.({ message: 'lost' });
+  await expect(call).rejects.toThrow('lost');
+  expect(await calls.call('count', 0)).toBe('counted');
+});
+
+test('an error arrives although one of its fields cannot be cloned', async () => {
+  await expect(connect().call('hold', undefined as never)).rejects.toThrow('held');
+});
+
+test('what a thread cannot read rejects the call', async () => {
+  const calls = connect();
+  const call = calls.call('never', 0);
+  await expect.poll(() => made).toEqual(['never']);
+  ports[1].onmessageerror?.({} as MessageEvent);
+  await expect(call).rejects.toThrow('could not read');
+  const next = calls.call('never', 0);
+  await expect.poll(() => made).toEqual(['never', 'never']);
+  worker.onmessageerror?.({} as MessageEvent);
+  await expect(next).rejects.toThrow('could not be read');
+});
+
+test('the worker of a signal that has aborted already is ended', async () => {
+  const calls = connect(AbortSignal.abort());
   await expect(calls.call('count', 1)).rejects.toThrow('aborted');
 });

@@ -56,7 +56,7 @@ describe('the tarball', () => {
       'stream',
       'vectors-script',
     ];
-    const forEach = ['categories', 'vectors', 'vectors-later'];
+    const forEach = ['categories', 'compare', 'pls', 'vectors', 'vectors-later'];
     const fixed = [
       ...['CHANGELOG', 'CONTRIBUTING', 'README', 'RELEASING', 'SECURITY'].map((name) => `${name}.md`),
       'LICENSE',
@@ -82,8 +82,12 @@ describe('the tarball', () => {
       'dist/onnx.js',
       'dist/types/categories.d.cts',
       'dist/types/categories.d.ts',
+      'dist/types/compare.d.cts',
+      'dist/types/compare.d.ts',
       'dist/types/index.d.cts',
       'dist/types/index.d.ts',
+      'dist/types/pls.d.cts',
+      'dist/types/pls.d.ts',
       'dist/types/vectors.d.cts',
       'dist/types/vectors.d.ts',
       'dist/third-party-notices.txt',

@@ -72,7 +72,7 @@ test('types of all entries are found without `exports`, as TypeScript resolved b
   // A version that still can is a dependency of the site.
   const { default: ts } = await import(join(root, 'site/node_modules/typescript/lib/typescript.js'));
   const options = { moduleResolution: ts.ModuleResolutionKind.Node10 };
-  for (const entry of ['', '/categories', '/dialects', '/onnx', '/vectors', '/worker']) {
+  for (const entry of ['', '/categories', '/compare', '/dialects', '/onnx', '/pls', '/vectors', '/worker']) {
     const from = join(own.folder, 'old.ts');
     const { resolvedModule } = ts.resolveModuleName(`wasm-pca${entry}`, from, options, ts.sys);
     expect(resolvedModule?.resolvedFileName, entry).toMatch(/\/dist\/types\/\w+\.d\.ts$/);
@@ -98,10 +98,13 @@ test('every type that a declaration mentions can be imported', () => {
   }
   const exported = new Set(
     [
-      ...`${textOf('onnx.d.ts')}${textOf('dialects.d.ts')}${textOf('categories.d.ts')}`.matchAll(declared),
+      ...['onnx', 'dialects', 'categories', 'compare', 'pls']
+        .map((entry) => textOf(`${entry}.d.ts`))
+        .join('')
+        .matchAll(declared),
     ].map(([, name]) => name),
   );
-  for (const [, names] of ['index', 'vectors', 'categories']
+  for (const [, names] of ['index', 'vectors', 'categories', 'compare', 'pls']
     .map((entry) => textOf(`${entry}.d.ts`))
     .join('')
     .matchAll(/export (?:type )?\{([^}]*)\}/g)) {

@@ -86,7 +86,7 @@ test.each(STATES)(
   },
 );
 
-test('presented: the first step of each panel, and the overview', async () => {
+test('presented: the first step of each panel, and the overview', { tags: ['nightly'] }, async () => {
   const page = await visit.open(`${CHEAP}&present`, at('light', 1280));
   for (const [k, id] of (
     await page.locator('main > section').evaluateAll((all) => all.map((one) => one.id))

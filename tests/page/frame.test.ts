@@ -309,7 +309,7 @@ test('on a dark page, too, images are printed on white', async () => {
   await expect.poll(corner).toEqual(dark);
 });
 
-test('scatter plots of a dark page are printed as those of a light one', async () => {
+test('scatter plots of a dark page are printed as those of a light one', { tags: ['nightly'] }, async () => {
   const printed: string[][] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await visit.open(CHEAP, { colorScheme });
@@ -356,6 +356,10 @@ test('where the system forces its colours, chosen options, bars and points have 
     expect(await styleOf(chosen, 'background-color'), chosen).toBe(highlight);
   expect(await styleOf('#touch-plot .hand-line', 'stroke')).toBe(highlight);
   expect(await styleOf('#touch-angle', 'background-image')).toMatch(/gradient/);
+  // The label of a filled button has its own background behind it, and not the colour of the page.
+  await goTo(page, 'digits');
+  expect(await styleOf('#digits-fit', 'color')).toBe(canvas);
+  expect(await styleOf('#digits-fit', 'forced-color-adjust')).toBe('none');
   await goTo(page, 'explore');
   await page.waitForSelector(RESULTS.explore);
   await layersAtRest(page.locator('#explore-plot-stage'));

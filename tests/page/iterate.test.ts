@@ -130,6 +130,19 @@ test('step, play, pause and reset by keyboard; the address keeps the step', asyn
   await expect.poll(() => page.locator('#iterate-ratio').inputValue()).toBe('0.55');
   await page.locator('#iterate-ratio').press('Home');
   await expect.poll(() => page.textContent('#iterate-lambdas')).toBe('0.05000');
+
+  // Other data begin at the first step, except those that Forward brings back with theirs.
+  await at(page, 0);
+  for (const step of [1, 2]) {
+    await page.locator('#iterate-step').press('Enter');
+    await at(page, step);
+  }
+  await page.goBack();
+  await expect.poll(() => page.textContent('#iterate-lambdas')).toBe('0.5000');
+  await page.goForward();
+  await expect.poll(() => page.textContent('#iterate-lambdas')).toBe('0.05000');
+  await at(page, 2);
+  expect(new URL(page.url()).searchParams.get('iterate-step')).toBe('2');
 });
 
 test('a link opens EM in the middle of a cycle; its table tells E from M', async () => {

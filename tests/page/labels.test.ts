@@ -200,7 +200,7 @@ function faults(root: string): string[] {
   return [...new Set(found)];
 }
 
-async function atEachWidth(page: Page, root: string, widths = WIDTHS): Promise<Record<number, string[]>> {
+async function atEachWidth(page: Page, root: string, widths: number[]): Promise<Record<number, string[]>> {
   const all: Record<number, string[]> = {};
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -220,8 +220,11 @@ async function open(link: string): Promise<Page> {
   return page;
 }
 
-describe('words in pictures keep apart', () => {
-  test('in every panel', async () => {
+describe.each([
+  ['some widths', WIDTHS.filter((_, k) => k % 3 === 0), []],
+  ['each width', WIDTHS, ['nightly']],
+])('words in pictures keep apart at %s', (_, widths, tags) => {
+  test('in every panel', { tags }, async () => {
     const page = await open(CHEAP);
     for (const [panel, result] of Object.entries(RESULTS)) {
       await goTo(page, panel);
@@ -230,23 +233,22 @@ describe('words in pictures keep apart', () => {
     await page.waitForFunction(() =>
       [...document.querySelectorAll('.scatter-stage .axis-x')].every((name) => name.textContent !== ''),
     );
-    expect(await atEachWidth(page, 'main')).toEqual({});
+    expect(await atEachWidth(page, 'main', widths)).toEqual({});
   });
 
-  test('in the results for a table', async () => {
+  test('in the results for a table', { tags }, async () => {
     const page = await open(`${YOURS}?yours-example=iris&yours-biplot=on`);
     await page.waitForSelector('#yours-results:not([hidden]) .scree svg');
     await page.waitForFunction(() =>
       [...document.querySelectorAll('.scatter-stage .axis-x')].every((name) => name.textContent !== ''),
     );
-    expect(await atEachWidth(page, 'main')).toEqual({});
+    expect(await atEachWidth(page, 'main', widths)).toEqual({});
   });
 
-  test.each(['wine', 'oil&explore-view=3'])('arrows of %s', async (set) => {
+  test.each(['wine', 'oil&explore-view=3'])('arrows of %s', { tags }, async (set) => {
     const page = await open(`?explore-set=${set}`);
     await goTo(page, 'explore');
     await page.waitForSelector('#explore-panel [data-set]');
-    const some = WIDTHS.filter((_, k) => k % 3 === 0);
-    expect(await atEachWidth(page, '#explore', some)).toEqual({});
+    expect(await atEachWidth(page, '#explore', widths)).toEqual({});
   });
 });

@@ -178,6 +178,19 @@ test('recall in three dimensions is counted, as floats, codes and bits', async (
   );
 });
 
+test('where the worker of smaller vectors cannot start, the figure says so', async () => {
+  const page = await visit.open();
+  await page.context().route(/shrink\.worker/, (route) => route.abort());
+  await page.locator('#words').scrollIntoViewIfNeeded();
+  await page.waitForSelector('#words-map');
+  await page.locator('.words-small-place').scrollIntoViewIfNeeded();
+  await page.waitForSelector('#words-small[aria-busy="false"]');
+  expect(await page.locator('#words-small .trouble').textContent()).toMatch(
+    /could not be computed: A worker/,
+  );
+  expect(visit.problems.splice(0).join()).toMatch(/A worker could not be started/);
+});
+
 test('the chosen way of storing is a row as high as the others, whatever else is on the page', async () => {
   const page = await openSmaller('?words-find=piano');
   await goTo(page, 'explore'); // its styles come too

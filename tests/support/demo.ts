@@ -55,6 +55,8 @@ export function visiting(...options: string[]) {
       });
       page.on('pageerror', (error) => problems.push(String(error)));
       await page.addInitScript(() => {
+        // Keeping all files for use offline takes as long as the page itself; tests/page/weight.test.ts tests it.
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
         });

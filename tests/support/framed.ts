@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { launch } from './chromium';
 import type { Driver } from './drivers.mjs';
 import { launchDriver, until } from './engine';
@@ -19,20 +19,25 @@ async function launchChromium(): Promise<Omit<Driver, 'perform'>> {
   };
 }
 
+// A browser takes seconds to start, so all pages of a file share one. Each has a server, hence an origin, of its own.
+let started: Promise<Omit<Driver, 'perform'>> | undefined;
+afterAll(async () => (await started)?.close());
+
 /**
  * The page in a frame, in the browser that the tests are run in: of the drivers only Playwright's resizes a window to the
  * pixel. `link` follows the page's address.
  */
 export async function openFramed(link: string, { width = 1280, height = 900 } = {}) {
-  const server = await serve(join(root, 'build/demo'), (path) =>
-    path === FRAME
-      ? {
-          headers: { 'Content-Type': 'text/html' },
-          body: `<!doctype html><iframe src="/${link}" style="border: 0; width: ${width}px; height: ${height}px"></iframe>`,
-        }
-      : undefined,
-  );
-  const browser = await (inject('engine') === 'chromium' ? launchChromium() : launchDriver());
+  const server = await serve(join(root, 'build/demo'), (path) => {
+    if (path === FRAME)
+      return {
+        headers: { 'Content-Type': 'text/html' },
+        body: `<!doctype html><iframe src="/${link}" style="border: 0; width: ${width}px; height: ${height}px"></iframe>`,
+      };
+    if (path === '/sw.js') return { status: 404 }; // as in visiting()
+  });
+  started ??= inject('engine') === 'chromium' ? launchChromium() : launchDriver();
+  const browser = await started;
   await browser.goto(`${server.address}${FRAME}`);
 
   const present = (selector: string) =>
@@ -47,7 +52,7 @@ export async function openFramed(link: string, { width = 1280, height = 900 } = 
     resize: (newWidth: number) =>
       browser.evaluate(`void (document.querySelector('iframe').style.width = '${newWidth}px')`),
     async close() {
-      await browser.close();
+      await browser.goto('about:blank');
       await server.close();
     },
   };

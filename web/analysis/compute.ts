@@ -15,7 +15,7 @@ export interface Compute {
   /** Returns the rows as doubles, N x D, as `fit` takes them with these options; NaN for a row that it leaves out. */
   rows(
     x: MatrixLike,
-    options: Pick<FitOptions, 'columns' | 'missing' | 'normalize' | 'weights'>,
+    options: Pick<FitOptions, 'columns' | 'missing' | 'normalize' | 'zeros' | 'weights'>,
   ): Computation<Matrix<Doubles>>;
   /** Returns the scores of rows, N x m, as `PCA.transform` does. */
   transform(model: PcaModel, x: MatrixLike, options?: TransformOptions): Computation<Matrix<Doubles>>;

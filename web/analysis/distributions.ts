@@ -133,6 +133,9 @@ export const betaCdf = (x: number, a: number, b: number): number => betaTails(x,
 /** Returns the probability below x of chi-squared with k > 0 degrees of freedom; k need not be an integer. */
 export const chi2Cdf = (x: number, k: number): number => gammaCdf(x / 2, k / 2);
 
+/** Returns the probability that a chi2 variable exceeds x, also where it is tiny. */
+export const chi2Above = (x: number, k: number): number => gammaTails(x / 2, k / 2).above;
+
 export const chi2Quantile = remembered(
   (p: number, k: number) => 2 * quantile(p, 1 - p, (x) => gammaTails(x, k / 2), Number.POSITIVE_INFINITY),
 );

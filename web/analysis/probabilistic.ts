@@ -1,4 +1,5 @@
-import { allocate } from '../errors.ts';
+import { allocate, PCAError } from '../errors.ts';
+import { closeRow } from '../input/log-ratios.ts';
 import {
   optionalInteger,
   parseInteger,
@@ -107,13 +108,18 @@ export function* posterior(
   return { mean, covariance: { data: covariance, rows: count, columns: count } };
 }
 
-/** Draws n rows from the model, n x D: mean + scale (W z + noise^1/2 e) with standard normal z and e (Bishop 12.33). */
+/** Draws n rows from the model, n x D: mean + scale (W z + noise^1/2 e) with standard normal z and e (Bishop 12.33). From log-ratios, these are compositions. */
 export function* sample(_: Compute, whole: PcaModel, n: number, options: unknown): Work<Matrix<Doubles>> {
   const given = pickOptions(options, ['components', 'seed', 'signal']);
   const seed = parseSeed(given);
   const model = first(whole, optionalInteger(given, 'components', 1));
   const rows = parseInteger(n, 'n', 1);
-  const { components, mean, scale, columns, report } = model;
+  const { components, mean, scale, columns, normalize, report } = model;
+  if (normalize === 'rclr')
+    throw new PCAError(
+      'ERR_OPTION',
+      "sample has no rows for a model with normalize: 'rclr', which does not know their zeros",
+    );
   const distribution = gaussian(model);
   const weights = weightsOf(distribution, components.rows);
   const deviation = Math.sqrt(distribution.noise);
@@ -131,6 +137,7 @@ export function* sample(_: Compute, whole: PcaModel, n: number, options: unknown
       if (deviation > 0 && !omitted.has(j)) row[j] += deviation * random.normal();
       row[j] = mean[j] + (scale ? scale[j] : 1) * row[j];
     }
+    if (normalize === 'clr') closeRow(row);
     yield;
   }
   return { data, rows, columns };

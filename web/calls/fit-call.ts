@@ -9,7 +9,8 @@ import {
 } from '../input/fit-options.ts';
 import type { Hooks } from '../input/hooks.ts';
 import { weightsOf } from '../input/own-weights.ts';
-import { type Missing, openRows } from '../input/row-source.ts';
+import type { Missing } from '../input/parse-options.ts';
+import { openRows } from '../input/row-source.ts';
 import type { RowSource } from '../input/rows.ts';
 import type { Output, OutputMatrix } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
@@ -42,7 +43,8 @@ function* prepareFit(x: unknown, parsing: Steps<FitCall & { output?: Output }>):
   const { signal } = call.hooks;
   signal?.throwIfAborted();
   const weights = weightsOf(x, 'x', given);
-  const source = yield* openRows(x, 'x', { normalize: settings.normalize, missing, names, weights }, signal);
+  const { normalize, zeros } = settings;
+  const source = yield* openRows(x, 'x', { normalize, zeros, missing, names, weights }, signal);
   settings.weighted = source.weights !== undefined;
   if (source.rows < 2) {
     const kind = `${settings.weighted ? ' of a weight above 0' : ''}${source.omitted ? ' without a NaN' : ''}`;

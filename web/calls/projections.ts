@@ -44,9 +44,9 @@ export function* transformation(
 /** Maps scores to rows: x = U z * scale + mean. */
 export function* inversion(model: PcaModel, z: unknown, options: unknown): Steps<Mapping> {
   const most = model.components.rows;
-  const { components, whiten, epsilon, output, hooks, ...how } = parseMap(
+  const { components, whiten, epsilon, totals, output, hooks, ...how } = parseMap(
     options,
-    ['whiten', 'epsilon'],
+    ['whiten', 'epsilon', 'totals'],
     most,
   );
   const source = filled(yield* openRows(z, 'z', { ...how, normalize: false }, hooks.signal));
@@ -55,11 +55,8 @@ export function* inversion(model: PcaModel, z: unknown, options: unknown): Steps
     requireColumns(model.columns, source, 'z');
     const toScores = { mean: null, scale: null, deviations: null };
     const toRows = { ...units(model), deviations };
-    return {
-      source,
-      hooks,
-      spec: { ...basis(model, components), toScores, toRows, totalVariance: 0, output },
-    };
+    const spec = { ...basis(model, components), toScores, toRows, totalVariance: 0, output };
+    return yield* rebuilding(model, totals, { source, hooks, spec });
   }
   const count = source.columns;
   if (count > components) {
@@ -69,29 +66,32 @@ export function* inversion(model: PcaModel, z: unknown, options: unknown): Steps
     );
   }
   const toRows = { ...units(model), deviations: deviations && copy(deviations, count) };
-  return {
-    source,
-    hooks,
-    spec: { ...basis(model, count), toScores: null, toRows, totalVariance: 0, output },
-  };
+  const spec = { ...basis(model, count), toScores: null, toRows, totalVariance: 0, output };
+  return yield* rebuilding(model, totals, { source, hooks, spec });
 }
 
 /** Projects rows on the first components and maps them back; with no components, every row becomes the mean. */
 export function* reconstruction(model: PcaModel, x: unknown, options: unknown): Steps<Mapping> {
-  const { components, output, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0, [
-    'em',
-  ]);
+  const accepted = ['components', 'totals'];
+  const most = model.components.rows;
+  const { components, totals, output, hooks, ...how } = parseMap(options, accepted, most, 0, ['em']);
   const source = yield* rowsFor(model, x, 'x', how, hooks);
   // Scores that would leave the range of doubles are kept in a larger unit between the two maps.
   const deviations =
     model.totalVariance < Number.POSITIVE_INFINITY ? null : new Float64Array(components).fill(2 ** 64);
   const step = { ...units(model), deviations };
   const { totalVariance } = model;
-  return {
-    source,
-    hooks,
-    spec: { ...basis(model, components), toScores: step, toRows: step, totalVariance, output },
-  };
+  const spec = { ...basis(model, components), toScores: step, toRows: step, totalVariance, output };
+  return yield* rebuilding(model, totals, { source, hooks, spec });
+}
+
+/** Makes a map to log-ratios one to the compositions that have them. Throws ERR_OPTION for `totals` of another model. */
+function* rebuilding({ normalize }: PcaModel, totals: unknown, mapping: Mapping): Steps<Mapping> {
+  if ((!normalize || normalize === 'l2') && totals === undefined) return mapping;
+  const { closing } = yield* loadedForms();
+  const { source, spec } = mapping;
+  const finish = { rows: closing(source, spec.columns, normalize, totals), output: spec.output };
+  return { ...mapping, spec: { ...spec, output: 'float64' }, finish };
 }
 
 /** Maps rows to their residuals, 0 in omitted columns. The options come from the package and are not checked. */
@@ -115,7 +115,8 @@ export function* residuals(
 /** Opens rows as a fit does, and maps each to doubles. Rows that are left out are NaN. */
 export function* asDoubles(x: unknown, parsing: Steps<FitCall>): Steps<Mapping> {
   const { settings, missing, names, weights: given, hooks } = yield* parsing;
-  const how = { missing, normalize: settings.normalize, names, weights: weightsOf(x, 'x', given) };
+  const { normalize, zeros } = settings;
+  const how = { missing, normalize, zeros, names, weights: weightsOf(x, 'x', given) };
   const source = filled(yield* openRows(x, 'x', how, hooks.signal));
   const toScores = { mean: null, scale: null, deviations: null };
   const components = { data: new Float64Array(), rows: 0, columns: source.columns };
@@ -199,7 +200,7 @@ export function* scoringAs(
   name: string,
   { components, output, hooks, ...how }: ReturnType<typeof parseMap>,
 ): Steps<Mapping> {
-  const basis = { columns: weights.columns, normalize: false, featureNames } as const;
+  const basis = { columns: weights.columns, normalize: false, zeros: null, featureNames } as const;
   const source = yield* rowsFor(basis, x, name, how, hooks);
   return {
     source,
@@ -240,14 +241,14 @@ function copy(values: Float64Array, count = values.length): Float64Array<ArrayBu
  * ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE.
  */
 function* rowsFor(
-  model: Pick<PcaModel, 'columns' | 'normalize' | 'featureNames'>,
+  model: Pick<PcaModel, 'columns' | 'normalize' | 'zeros' | 'featureNames'>,
   x: unknown,
   name: string,
   { missing, names = model.featureNames }: Pick<RowOptions, 'missing' | 'names'>,
   { signal }: Hooks,
 ): Steps<RowSource> {
-  const { columns, normalize } = model;
-  const source = yield* openRows(x, name, { missing, normalize, names, columns }, signal);
+  const { columns, normalize, zeros } = model;
+  const source = yield* openRows(x, name, { missing, normalize, zeros, names, columns }, signal);
   requireOrder(source, names, name, 'the model');
   requireColumns(columns, source, name);
   return missing === 'em' ? (yield* loadedMissing()).filledRows(source, name, model as PcaModel) : source;

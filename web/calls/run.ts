@@ -2,7 +2,7 @@ import { loadEngine, loadedEngine } from '../engine/load.ts';
 import { type Hooks, reportProgress } from '../input/hooks.ts';
 import { nameColumns } from '../input/name-columns.ts';
 import type { RowSource } from '../input/rows.ts';
-import type { Output, OutputMatrix } from '../matrix.ts';
+import type { Doubles, Output, OutputMatrix } from '../matrix.ts';
 import { runInSlices, runToEnd, type Steps } from '../steps.ts';
 import {
   type MapSpec,
@@ -21,6 +21,8 @@ export interface Mapping {
   source: RowSource;
   spec: MapSpec;
   hooks: Hooks;
+  /** Changes rows of the result in place, before they are rounded to `output`; `first` is the number of the first in `source`. */
+  finish?: { rows(values: Doubles, first: number): void; output: Output };
 }
 
 /** Maps rows on this thread. `O` must be the mapping's output type. */
@@ -99,9 +101,15 @@ async function runInTurns<Spec extends TaskSpec>(
 }
 
 /** Allocates the result, before any work starts. */
-function allocateMapResult<O extends Output>({ source, spec, hooks }: Mapping) {
+function allocateMapResult<O extends Output>({ source, spec, hooks, finish }: Mapping) {
   hooks.signal?.throwIfAborted();
-  return allocateResult<O>(source, resultColumns(spec), spec.output);
+  const result = allocateResult<O>(source, resultColumns(spec), finish?.output ?? spec.output);
+  if (!finish) return result;
+  const sink: Sink = (values, first) => {
+    finish.rows(values as Doubles, first);
+    result.sink(values, first);
+  };
+  return { ...result, sink };
 }
 
 /** Allocates a result row for each of the caller's rows, NaN for those left out, and a sink that fills the others. */

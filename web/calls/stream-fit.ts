@@ -38,11 +38,11 @@ export async function streamFit(chunks: unknown, call: FitCall, services: Servic
       const { done, value } = await abortable(next, hooks.signal);
       if (done) break;
       if (services.readers.hasNoRows(value, `chunk ${index}`)) continue;
-      const { normalize } = call.settings;
+      const { normalize, zeros } = call.settings;
       const names = fit?.names ?? call.names;
       const weights = weightsOf(value, `chunk ${index}`, call.weights);
       const place = { firstRow: fit?.seen, columns: fit?.columns, inParts: true };
-      const how = { missing, normalize, names, weights, ...place };
+      const how = { missing, normalize, zeros, names, weights, ...place };
       const source = await services.open(value, `chunk ${index}`, how);
       if (fit) requireOrder(source, names, `chunk ${index}`, 'what came before');
       fit ??= new StreamFit(source, call, services);

@@ -291,8 +291,10 @@ function requirePossible(model: PcaModel, convention: Convention): void {
       `${tool} counts rows, which this covariance came without: give its \`rows\``,
     );
   }
-  if (normalize)
-    throw new PCAError('ERR_OPTION', `${tool} does not bring rows to unit length, as this model does`);
+  if (normalize) {
+    const rule = normalize === 'l2' ? 'bring rows to unit length' : 'take log-ratios of rows';
+    throw new PCAError('ERR_OPTION', `${tool} does not ${rule}, as this model does`);
+  }
   const takesAny = divides.includes('any');
   if (scaling !== null && !takesAny && !divides.some((name) => name === scaling)) {
     const known =

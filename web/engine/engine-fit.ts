@@ -101,7 +101,7 @@ function fittedPCA(
       totalVariance: model.totalVariance,
     };
   });
-  const { center, constant, ddof, normalize, signs, scaling, divisors, columnWeights } = settings;
+  const { center, constant, ddof, normalize, zeros, signs, scaling, divisors, columnWeights } = settings;
   const { weighted, weighting } = settings;
   const omittedColumns: number[] = [];
   (divisors ?? found.columnDeviations).forEach((value, j) => {
@@ -120,6 +120,7 @@ function fittedPCA(
     ...found,
     ddof,
     normalize,
+    zeros,
     featureNames: null,
     calibration: null,
     solver,
@@ -237,7 +238,17 @@ function factorsOf({ divisors, columnWeights, constant }: FitSettings): Doubles 
 }
 
 function toEngine(
-  { signs, normalize, constant, scaling, divisors, columnWeights, weighting, ...settings }: FitSettings,
+  {
+    signs,
+    normalize,
+    zeros,
+    constant,
+    scaling,
+    divisors,
+    columnWeights,
+    weighting,
+    ...settings
+  }: FitSettings,
   factors: number,
 ): EngineFitOptions {
   return {

@@ -1,6 +1,6 @@
 import { allocate, constantColumns, PCAError } from '../errors.ts';
 import type { Doubles, Matrix, Output } from '../matrix.ts';
-import type { FitOptions } from '../options.ts';
+import type { FitOptions, RowNormalization, ZeroReplacement } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import type { Steps } from '../steps.ts';
 import type { Weighting } from '../weighting.ts';
@@ -12,6 +12,7 @@ import {
   flag,
   ITERATION,
   ITERATIVE,
+  type Missing,
   numberOption,
   oneOf,
   optionalInteger,
@@ -26,7 +27,7 @@ import {
   readOption,
   tooManyComponents,
 } from './parse-options.ts';
-import { type Missing, openDense } from './row-source.ts';
+import { loadedForms, openDense } from './row-source.ts';
 import { type ChosenColumns, finiteDoubles } from './rows.ts';
 import { numbersIn, parseScaling, type ScalingSettings } from './scaling-options.ts';
 import { invalidOption, isArray, isObject, isPlainObject, show } from './values.ts';
@@ -48,7 +49,9 @@ export interface FitSettings extends ScalingSettings {
   /** With a matrix, each component points as the row of the same number does; `names` are the names of its columns. */
   signs: 'largest-positive' | 'rotation' | (Matrix & { names?: readonly string[] });
   /** Whether the rows are normalised, which happens as they are read. */
-  normalize: false | 'l2';
+  normalize: RowNormalization;
+  /** What replaces zeros before log-ratios are taken; null if nothing does. */
+  zeros: ZeroReplacement | null;
   /** NaN for the solver's default. */
   tolerance: number;
   /** 0 for the solver's default. */
@@ -69,8 +72,8 @@ export interface FitCall<Names = ChosenColumns> {
 
 /** Options that need rows, for each fitter that has none. */
 const NEEDING_ROWS: Partial<Record<Fitter, string[]>> = {
-  fromMoments: ['missing', 'weights'],
-  fromCovariance: ['normalize', 'missing', 'weights', 'weighting'],
+  fromMoments: ['missing', 'weights', 'zeros'],
+  fromCovariance: ['normalize', 'zeros', 'missing', 'weights', 'weighting'],
 };
 
 type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
@@ -105,6 +108,7 @@ function* fitCall<Names>(
     ...parseIteration(given),
     signs: yield* parseSigns(given),
     normalize: parseNormalize(given),
+    zeros: given.zeros === undefined ? null : (yield* loadedForms()).parseZeros(given),
   };
   if (fitter !== 'fit' && SOLVERS[settings.solver].needsRows) {
     throw new PCAError(

@@ -18,6 +18,7 @@ import { isArray, isBigArray, isColumnObject, isObject, lengthOf } from './value
 export { openReader } from './chunk-reader.ts';
 export { completeRows } from './complete-rows.ts';
 export { GatheredRows } from './gathered-rows.ts';
+export { closing, logRatioRows, parseZeros } from './log-ratios.ts';
 export { selectedRows } from './selected-rows.ts';
 export { weightedRows } from './weighted-rows.ts';
 

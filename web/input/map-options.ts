@@ -30,6 +30,7 @@ export function parseMap(
   return {
     components,
     priors: given.priors,
+    totals: given.totals,
     ...parseWhiten(given),
     output: parseOutput(given),
     missing: parseMissing(given, methods),

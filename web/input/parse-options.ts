@@ -1,9 +1,8 @@
 import { PCAError, readInput } from '../errors.ts';
 import type { MatrixLike, Output } from '../matrix.ts';
-import type { FitOptions } from '../options.ts';
+import type { FitOptions, RowNormalization } from '../options.ts';
 import { WEIGHTINGS, type Weighting } from '../weighting.ts';
 import { nearest } from './nearest.ts';
-import type { Missing } from './row-source.ts';
 import type { ChosenColumns } from './rows.ts';
 import { invalidOption, isArray, isColumnObject, isPlainObject, isSize, show } from './values.ts';
 
@@ -61,6 +60,7 @@ export const FIT = [
   ...ITERATION,
   'signs',
   'normalize',
+  'zeros',
   'missing',
   'clip',
   'columns',
@@ -91,7 +91,7 @@ export function parseAdd(options: unknown) {
   return {
     weights,
     names: parseColumns(given, weights),
-    normalize: parseNormalize(given),
+    normalize: oneOf(given, 'normalize', [false, 'l2']) as false | 'l2',
     missing: parseMissing(given),
   };
 }
@@ -220,6 +220,9 @@ export function parseOutput(given: Record<string, unknown>): Output {
 
 export const isNotNegative = (value: number) => value >= 0 && value < Number.POSITIVE_INFINITY;
 
+/** How rows with a NaN are treated: they are an error, they are left out, or their missing cells are imputed. */
+export type Missing = NonNullable<FitOptions['missing']>;
+
 /** What happens to columns without variance, or without a robust deviation. */
 export type Constant = NonNullable<FitOptions['constant']>;
 
@@ -238,8 +241,8 @@ export function parseConstant(
   return oneOf(given, 'constant', ['error', 'omit', 'keep']) as Constant;
 }
 
-export function parseNormalize(given: Record<string, unknown>): false | 'l2' {
-  return oneOf(given, 'normalize', [false, 'l2']) as false | 'l2';
+export function parseNormalize(given: Record<string, unknown>): RowNormalization {
+  return oneOf(given, 'normalize', [false, 'l2', 'clr', 'rclr']) as RowNormalization;
 }
 
 /** Returns the option `scale`, which names the divisors of the columns; undefined if it is absent. */

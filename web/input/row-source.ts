@@ -1,22 +1,22 @@
 import { laterScript } from '../chunk.ts';
 import { readInput } from '../errors.ts';
-import type { FitOptions } from '../options.ts';
+import type { RowNormalization, ZeroReplacement } from '../options.ts';
 import type { Steps } from '../steps.ts';
 import { arrayRows, firstOf } from './array-rows.ts';
 import { filled } from './filled-rows.ts';
 import { withNames } from './names.ts';
+import type { Missing } from './parse-options.ts';
 import { type RowHints, type RowSource, requireCells } from './rows.ts';
 import { typedRows } from './typed-rows.ts';
 import { unitRows } from './unit-rows.ts';
 import { dtypeOf, isArray, isObject } from './values.ts';
 
-/** How rows with a NaN are treated: they are an error, they are left out, or their missing cells are imputed. */
-export type Missing = NonNullable<FitOptions['missing']>;
-
 /** How rows are read. */
 export interface RowOptions extends RowHints {
   missing: Missing;
-  normalize: false | 'l2';
+  normalize: RowNormalization;
+  /** What replaces zeros before log-ratios are taken. Default null: nothing does. */
+  zeros?: ZeroReplacement | null;
   /** The weights of the rows, or the name of their column. Rows of weight 0 are left out. */
   weights?: unknown;
   /** Whether these are only a part of the rows that are summed. */
@@ -41,7 +41,7 @@ export const loadedForms = () => forms.steps('init()');
 export function* openRows(
   x: unknown,
   name: string,
-  { missing, normalize, weights, inParts, ...hints }: RowOptions,
+  { missing, normalize, zeros = null, weights, inParts, ...hints }: RowOptions,
   signal?: AbortSignal,
 ): Steps<RowSource> {
   const { names, firstRow } = hints;
@@ -53,7 +53,9 @@ export function* openRows(
     source = yield* (yield* loadedForms()).weightedRows(source, weights, name, firstRow, inParts);
   if (weights !== undefined || missing === 'omit')
     source = yield* (yield* loadedForms()).completeRows(source, name, missing, firstRow, signal);
-  return normalize ? unitRows(source) : source;
+  if (!normalize) return source;
+  if (normalize === 'l2') return unitRows(source);
+  return (yield* loadedForms()).logRatioRows(source, name, normalize, zeros, firstRow);
 }
 
 /** Opens rows like `openRows` where no row may be missing, and makes them dense. */

@@ -4,8 +4,8 @@ import type { Steps } from '../steps.ts';
 import { filled } from './filled-rows.ts';
 import { derived, type RowSource, rowsPerPiece } from './rows.ts';
 import { selectedColumns } from './selected-columns.ts';
-import { readyToGo } from './typed-rows.ts';
-import { bigintToNumber, isSize, lengthOf, plainView, show } from './values.ts';
+import { partOfView, readyToGo } from './typed-rows.ts';
+import { bigintToNumber, dtypeOf, isSize, lengthOf, plainView, show } from './values.ts';
 
 /**
  * Gives rows their weights: numbers, or the name of the column that holds them, which is then no longer one of the rows.
@@ -30,7 +30,11 @@ export function* weightedRows(
     (first, last, toTransfer = false) => {
       const piece = rows.read(first, last, toTransfer);
       const data = isExact ? piece.data : Float32Array.from(piece.data);
-      const ofPiece = readyToGo(weights.subarray(first, last), 'Float64Array', toTransfer) as Doubles;
+      const ofPiece = readyToGo(
+        partOfView(weights, first, last, 'weights'),
+        'Float64Array',
+        toTransfer,
+      ) as Doubles;
       return { ...piece, data, weights: ofPiece };
     },
     { dtype: isExact ? rows.dtype : 'Float32Array', weights },
@@ -58,7 +62,7 @@ function* column(source: RowSource, place: number, name: string): Steps<Doubles>
   return values;
 }
 
-/** Copies weights. Throws ERR_OPTION, which names the row. */
+/** Returns weights as doubles, which are the given ones if these are doubles. Throws ERR_SHAPE, ERR_OPTION, which names the row. */
 export function checkedWeights(given: unknown, rows: number, name: string, firstRow = 0): Doubles {
   const length = readInput('weights', () => lengthOf(given), 'ERR_OPTION');
   if (!isSize(length)) {
@@ -67,10 +71,7 @@ export function checkedWeights(given: unknown, rows: number, name: string, first
   if (length !== rows) {
     throw new PCAError('ERR_SHAPE', `there are ${length} weights, but ${name} has ${rows} rows`);
   }
-  const weights = newWeights(rows);
-  const view = plainView(given, 'weights');
-  if (view) weights.set(view);
-  else readInput('weights', () => copyNumbers(given as ArrayLike<unknown>, weights), 'ERR_OPTION');
+  const weights = doublesOf(given, rows);
   for (let n = 0; n < rows; n++) {
     const weight = weights[n];
     if (weight === 0 || (weight >= 1e-100 && weight <= 1e100)) continue;
@@ -80,6 +81,15 @@ export function checkedWeights(given: unknown, rows: number, name: string, first
       `the weight of row ${firstRow + n} is ${value}: it must be 0 or a number from 1e-100 to 1e100`,
     );
   }
+  return weights;
+}
+
+function doublesOf(given: unknown, rows: number): Doubles {
+  const view = plainView(given, 'weights');
+  if (dtypeOf(view) === 'Float64Array') return view as Doubles;
+  const weights = newWeights(rows);
+  if (view) weights.set(view);
+  else readInput('weights', () => copyNumbers(given as ArrayLike<unknown>, weights), 'ERR_OPTION');
   return weights;
 }
 

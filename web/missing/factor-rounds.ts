@@ -1,11 +1,10 @@
 import { PCAError } from '../errors.ts';
 import type { Doubles } from '../matrix.ts';
 import { Anderson } from './anderson.ts';
+import { FactorSums } from './factor-sums.ts';
 import type { IncompleteFit, IncompleteSpec } from './spec.ts';
 import { exactFit, type IncompleteTable, packed } from './table.ts';
 
-/** The number of multiplications between two reads of the clock, which take some milliseconds. */
-const SLICE = 4e6;
 /** Noise below this share of the mean variance that the factors explain in a column is rounding. */
 const LEAST_NOISE = 1e-13;
 /** The share of the objective that rounding may take away. */
@@ -20,14 +19,8 @@ export class FactorRounds {
   iterations = 0;
   change = Number.POSITIVE_INFINITY;
   done = false;
-  private readonly model: number;
-  private readonly factors: number;
-  private readonly sums: number;
-  private readonly work: number;
-  private readonly squares: number;
+  private readonly sums: FactorSums;
   private readonly anderson = new Anderson();
-  /** The number of patterns that this pass has summed. */
-  private next = 0;
   /** The best objective so far, to be maximised. */
   private best = Number.NEGATIVE_INFINITY;
   /** The step of EM from the last accepted point; null if the present point is that step. */
@@ -37,42 +30,13 @@ export class FactorRounds {
     private readonly table: IncompleteTable,
     private readonly spec: IncompleteSpec,
   ) {
-    const { columns, width } = table;
-    const { components: m, factors, noise, center } = spec;
-    const [own, all] = [packed(m), packed(m + 1)];
-    this.factors = table.place((m + 1) * width);
-    this.model = table.place(3);
-    this.squares = table.place(width);
-    const parts = [(columns + 1) * own, columns * all, columns * own, (m + 1) * width, 0, all, own].map(
-      (count) => table.place(count),
-    );
-    parts[4] = this.squares;
-    this.sums = table.place(5);
-    this.work = table.place(2 * width + 5 * all + 4 * (m + 1));
-    const { buffer } = table.program.memory;
-    new Int32Array(buffer, this.sums, 7).set(parts);
-    new Int32Array(buffer, this.model, 6).set([this.factors, 0, 0, 0, m, Number(center)]);
-    this.setNoise(noise);
-    const at = this.factorView();
-    for (let a = 0; a < m; a++) at.set(factors.subarray(a * columns, (a + 1) * columns), a * width);
+    this.sums = new FactorSums(table, spec);
   }
 
   /** Works until the time `until` of `performance.now()`. */
   run(until: number): void {
-    const { table, spec } = this;
-    const m = spec.components;
-    const perRow = (table.rows / table.patterns) * 3 * table.width * (m + 1) + table.width * packed(m);
-    const slice = Math.max(1, Math.ceil(SLICE / perRow));
-    do {
-      if (this.next === 0) table.program.prepare(table.address, this.model, this.sums);
-      const last = Math.min(table.patterns, this.next + slice);
-      table.program.expect(table.address, this.model, this.sums, this.next, last, this.work);
-      this.next = last;
-      if (last === table.patterns) {
-        this.next = 0;
-        this.step();
-      }
-    } while (!this.done && performance.now() < until);
+    do if (this.sums.sumSome()) this.step();
+    while (!this.done && performance.now() < until);
   }
 
   /** Goes to the next point, once all rows are summed. */
@@ -88,8 +52,7 @@ export class FactorRounds {
     }
     this.best = Math.max(this.best, objective);
     const before = this.point();
-    const { program, address, weight, weighedPresent } = table;
-    program.maximise(address, this.sums, weight, weighedPresent, this.model, this.work);
+    this.sums.maximise();
     const after = this.point();
     if (!after.every(Number.isFinite)) throw notFinite();
     this.requireNoise();
@@ -106,19 +69,15 @@ export class FactorRounds {
   /** Sums all rows once more, with the final model, and returns it. */
   finish(): IncompleteFit {
     const { table, spec } = this;
-    const { columns, width, program, address } = table;
+    const { columns, width } = table;
     const m = spec.components;
-    program.prepare(address, this.model, this.sums);
-    program.expect(address, this.model, this.sums, 0, table.patterns, this.work);
-    const factors = new Float64Array(m * columns);
-    const all = this.factorView();
-    for (let a = 0; a < m; a++) factors.set(all.subarray(a * width, a * width + columns), a * columns);
-    const { noise } = this;
-    const squares = table.view(this.squares, columns);
+    this.sums.sumAll();
+    const { noise, factors } = this.sums;
+    const squares = table.view(this.sums.squares, columns);
     const isLikely = spec.method === 'em';
     return {
-      factors,
-      mean: all.slice(m * width, m * width + columns),
+      factors: this.sums.factorsAsRows(),
+      mean: factors.slice(m * width, m * width + columns),
       noise,
       variances: isLikely ? this.variances() : null,
       imputed: null,
@@ -138,17 +97,16 @@ export class FactorRounds {
    */
   private variances(): Doubles {
     const { table, spec } = this;
-    const { columns, width, weight: rows, program, address } = table;
+    const { columns, width, weight: rows } = table;
     const m = spec.components;
-    const mean = this.factorView().slice(m * width, m * width + columns);
+    const mean = this.sums.factors.slice(m * width, m * width + columns);
     const before = this.point();
     const out = new Float64Array(columns);
     const heap = table.doubles;
     // Over the rows that lack column j, E[(w z)^2] sums to w^T (latent - moments_j) w. `maximise` completes moments_j.
-    const parts = new Int32Array(program.memory.buffer, this.sums, 7);
-    program.maximise(address, this.sums, rows, table.weighedPresent, this.model, this.work);
+    this.sums.maximise();
     this.put(before);
-    const [, momentsAt, , , , latentAt] = parts;
+    const { moments: momentsAt, latent: latentAt } = this.sums;
     const all = packed(m + 1);
     const counts = new Float64Array(columns);
     const known = new Float64Array(columns);
@@ -165,7 +123,7 @@ export class FactorRounds {
     }
     for (let j = 0; j < columns; j++) {
       const moments = momentsAt / 8 + j * all;
-      let hidden = (rows - counts[j]) * this.noise;
+      let hidden = (rows - counts[j]) * this.sums.noise;
       for (let a = 0; a < m; a++) {
         for (let b = 0; b < m; b++) {
           const k = a >= b ? packed(a) + b : packed(b) + a;
@@ -180,26 +138,13 @@ export class FactorRounds {
 
   /** Returns the objective, to be maximised, of the point that was summed last. */
   private objective(): number {
-    const [value] = this.table.view(this.sums + 32, 1);
-    return this.spec.method === 'em' ? value : -value;
-  }
-
-  private factorView(): Float64Array {
-    return this.table.view(this.factors, (this.spec.components + 1) * this.table.width);
-  }
-
-  private get noise(): number {
-    return this.table.view(this.model + 8, 1)[0];
-  }
-
-  private setNoise(noise: number): void {
-    this.table.view(this.model + 8, 1)[0] = noise;
+    const { objective } = this.sums;
+    return this.spec.method === 'em' ? objective : -objective;
   }
 
   /** Returns the factors, the mean and, with noise, the logarithm of its variance. */
   private point(): Doubles {
-    const factors = this.factorView();
-    const { noise } = this;
+    const { factors, noise } = this.sums;
     const point = new Float64Array(factors.length + (noise > 0 ? 1 : 0));
     point.set(factors);
     if (noise > 0) point[factors.length] = Math.log(noise);
@@ -207,19 +152,19 @@ export class FactorRounds {
   }
 
   private put(point: Doubles): void {
-    const factors = this.factorView();
+    const { factors } = this.sums;
     factors.set(point.subarray(0, factors.length));
-    if (point.length > factors.length) this.setNoise(Math.exp(point[factors.length]));
+    if (point.length > factors.length) this.sums.noise = Math.exp(point[factors.length]);
   }
 
   /** Throws ERR_COMPONENTS if EM has driven the noise to 0. */
   private requireNoise(): void {
     const { method, components } = this.spec;
     if (method !== 'em') return;
-    const factors = this.factorView();
+    const { factors, noise } = this.sums;
     let squares = 0;
     for (let k = 0; k < components * this.table.width; k++) squares += factors[k] ** 2;
-    if (!(this.noise > (LEAST_NOISE * squares) / this.table.columns)) throw exactFit(components);
+    if (!(noise > (LEAST_NOISE * squares) / this.table.columns)) throw exactFit(components);
   }
 
   private notConverged(): PCAError {
@@ -243,7 +188,7 @@ function notFinite(): PCAError {
  * Returns |A A^T - B B^T| / |A A^T|, where A^T and B^T are the first `m` rows of each point, or the change of the mean,
  * the row after them, over sqrt(|A A^T|), if that is more.
  */
-function changeOf(before: Doubles, after: Doubles, width: number, m: number): number {
+export function changeOf(before: Doubles, after: Doubles, width: number, m: number): number {
   const gram = (x: (k: number) => number, y: (k: number) => number) => {
     const out = new Float64Array(m * m);
     for (let a = 0; a < m; a++) {

@@ -27,7 +27,7 @@ export async function fitPairwise(
   const refuse = (why: string) => new PCAError('ERR_OPTION', `missing: 'pairwise' ${why}`);
   requireDense(given, 'x', 'pairwise');
   requireDivisors(settings, refuse);
-  if (settings.normalize) throw refuse('does not know the length of a row with holes: leave normalize out');
+  if (settings.normalize) throw refuse('cannot normalize a row with holes: leave normalize out');
   if (SOLVERS[settings.solver].needsRows) throw refuse('fits covariances, and no rows: leave solver out');
   if (!settings.center) throw refuse('is about means: leave center out');
   if (settings.constant === 'omit') {

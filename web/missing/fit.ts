@@ -1,7 +1,7 @@
 import { constantColumns, PCAError } from '../errors.ts';
 import type { FitSettings } from '../input/fit-options.ts';
 import type { Hooks } from '../input/hooks.ts';
-import { derived, type RowSource, rowsPerPiece } from '../input/rows.ts';
+import { derived, type RowSource } from '../input/rows.ts';
 import { selectedRows } from '../input/selected-rows.ts';
 import type { Doubles } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
@@ -161,7 +161,7 @@ function requireSettings({ source, settings, method }: IncompleteCall): void {
     throw refuse('fits a given number of components: set components to a number');
   }
   requireDense(source, 'x', method);
-  if (settings.normalize) throw refuse('does not know the length of a row with holes: leave normalize out');
+  if (settings.normalize) throw refuse('cannot normalize a row with holes: leave normalize out');
   requireDivisors(settings, refuse);
   if (method === 'regularized') requirePlain(settings, refuse);
   if (settings.solver !== 'auto') throw refuse('has a method of its own: leave solver out');
@@ -291,8 +291,7 @@ function scaled(source: RowSource, { shift, scale }: Units): RowSource {
 /** Returns factors and noise by the closed form, as if the means were the missing cells. */
 function startOf(model: PcaModel, method: IterativeMethod): Pick<IncompleteSpec, 'factors' | 'noise'> {
   const { components, explainedVariance } = model;
-  if (method === 'regularized') return { factors: components.data.slice(), noise: 0 };
-  const noise = method === 'em' ? noiseVariance(model) : 0;
+  const noise = method === 'least-squares' ? 0 : noiseVariance(model);
   const least = noise > 0 ? LEAST_START * noise : 0;
   const factors = components.data.map((value, k) => {
     const lambda = explainedVariance[Math.floor(k / components.columns)];
@@ -356,23 +355,12 @@ function leastSquares(axes: PcaModel, { mean }: IncompleteFit): Distribution {
   return { columns, vectors, variances, noise: 0, mean, scale: null };
 }
 
-/** Replaces missing cells by imputed ones, which are given row by row. */
-function withCells(source: RowSource, cells: Doubles): RowSource {
+/** Replaces missing cells by imputed ones. */
+function withCells(source: RowSource, { cells, starts }: NonNullable<IncompleteFit['imputed']>): RowSource {
   if (!canMiss(source)) return source;
-  const { rows, columns } = source;
-  const starts = new Uint32Array(rows + 1);
-  const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
-  for (let first = 0; first < rows; first += pieceRows) {
-    const last = Math.min(rows, first + pieceRows);
-    const { data } = source.read(first, last);
-    for (let n = first; n < last; n++) {
-      starts[n + 1] = starts[n];
-      for (let j = 0; j < columns; j++)
-        starts[n + 1] += Number(Number.isNaN(data[(n - first) * columns + j]));
-    }
-  }
   return changed(source, (row, n) => {
     let k = starts[n];
-    for (let j = 0; j < columns; j++) if (Number.isNaN(row[j])) row[j] = cells[k++];
+    if (k === starts[n + 1]) return;
+    for (let j = 0; j < row.length; j++) if (Number.isNaN(row[j])) row[j] = cells[k++];
   });
 }

@@ -3,7 +3,7 @@ import { type RowSource, rowsPerPiece } from '../input/rows.ts';
 import { show } from '../input/values.ts';
 import type { Doubles } from '../matrix.ts';
 import type { Steps } from '../steps.ts';
-import { requireNoInfinity } from './rows.ts';
+import { infinite } from './rows.ts';
 
 /** Statistics of the observed cells of each column, and the rows that have any. */
 export interface Observed {
@@ -36,21 +36,21 @@ export function* observe(source: RowSource, name: string, signal?: AbortSignal):
     const last = Math.min(first + pieceRows, rows);
     const { data } = source.read(first, last);
     for (let n = first; n < last; n++) {
-      const row = data.subarray((n - first) * columns, (n - first + 1) * columns);
-      requireNoInfinity(row, n, name, source.names);
+      const start = (n - first) * columns;
       const weight = source.weights?.[n] ?? 1;
       let inRow = 0;
       for (let j = 0; j < columns; j++) {
-        const value = row[j];
+        const value = data[start + j];
         if (Number.isNaN(value)) continue;
+        if (Math.abs(value) === Number.POSITIVE_INFINITY) throw infinite(n, j, name, source.names);
         inRow++;
         const change = value - means[j];
         counts[j] += weight;
         squaredWeights[j] += weight * weight;
         means[j] += (weight * change) / counts[j];
         squares[j] += weight * change * (value - means[j]);
-        least[j] = Math.min(least[j], value);
-        most[j] = Math.max(most[j], value);
+        if (value < least[j]) least[j] = value;
+        if (value > most[j]) most[j] = value;
       }
       if (inRow > 0) kept[count++] = n;
       present += inRow;

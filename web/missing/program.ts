@@ -15,7 +15,18 @@ export interface Program {
   scatter(x: number, rows: number, columns: number, width: number, out: number): void;
 }
 
-/** Compiles the program of cpp/missing. Throws ERR_LOAD. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * Compiles the program of cpp/missing once: the engine's optimised code then serves later fits, in workers, too. Throws
+ * ERR_LOAD.
+ */
 export function compileProgram(): Promise<WebAssembly.Module> {
-  return compileBytes(unpack({ text, alphabet, bytes }), 'the program for missing cells');
+  compiled ??= compileBytes(unpack({ text, alphabet, bytes }), 'the program for missing cells').catch(
+    (error) => {
+      compiled = undefined;
+      throw error;
+    },
+  );
+  return compiled;
 }

@@ -64,12 +64,13 @@ export function* cellsOf(source: RowSource, model: PcaModel): Steps<Matrix<Doubl
   return { data, rows, columns };
 }
 
-/** Throws ERR_OPTION for a model of rows of unit length. */
+/** Throws ERR_OPTION for a model of rows of unit length, and for one of log-ratios. */
 export function requireKnownLength({ normalize }: PcaModel): void {
   if (!normalize) return;
+  const needed = normalize === 'l2' ? 'length' : 'log-ratios';
   throw new PCAError(
     'ERR_OPTION',
-    "missing: 'em' does not know the length of a row with holes, by which a model with normalize divides it",
+    `missing: 'em' does not know the ${needed} of a row with holes, which a model with normalize: '${normalize}' needs`,
   );
 }
 
@@ -89,6 +90,10 @@ export function requireNoInfinity(
   names: readonly string[] | undefined,
 ): void {
   for (let j = 0; j < row.length; j++) {
-    if (Math.abs(row[j]) === Number.POSITIVE_INFINITY) throw nameColumns(notFinite(n, j, name), names);
+    if (Math.abs(row[j]) === Number.POSITIVE_INFINITY) throw infinite(n, j, name, names);
   }
+}
+
+export function infinite(n: number, j: number, name: string, names: readonly string[] | undefined): PCAError {
+  return nameColumns(notFinite(n, j, name), names);
 }

@@ -2,6 +2,7 @@ import { symmetricEigen } from '../analysis/small-matrix.ts';
 import { PCAError } from '../errors.ts';
 import type { Doubles } from '../matrix.ts';
 import { Anderson } from './anderson.ts';
+import { imputedFit, residualNoise } from './imputed-fit.ts';
 import type { IncompleteFit, IncompleteSpec } from './spec.ts';
 import type { IncompleteTable } from './table.ts';
 
@@ -17,25 +18,17 @@ const ACCURACY_OF_NEXT = 1e-7;
 /** An extrapolation is dropped if it makes the residual more than this many times larger. */
 const GROWTH = 2;
 
-interface Hole {
-  /** The index of the cell in memory, and its column. */
-  at: number;
-  column: number;
-}
-
 /**
- * Iterates to the fixed point of missMDA's regularised `imputePCA` (Josse & Husson 2012): means, deviations and
- * components of the completed table, whose singular values are shrunk, give its missing cells anew. The steps are
- * extrapolated.
+ * Iterates as missMDA's regularised `imputePCA` does: means, deviations and components of the completed table, whose
+ * singular values are shrunk, give its missing cells anew. The steps are extrapolated.
  */
 export class ShrinkingRounds {
-  iterations = 0;
   change = Number.POSITIVE_INFINITY;
   done = false;
   private readonly scatter: number;
   private readonly anderson = new Anderson();
-  /** The missing cells, in the order of the rows in memory. */
-  private readonly holes: Hole[] = [];
+  /** The indices of the missing cells in memory, in the order of the rows there. */
+  private readonly holes: Uint32Array;
   private vectors: Doubles;
   private readonly block: number;
   private fallback: Doubles | null = null;
@@ -47,18 +40,22 @@ export class ShrinkingRounds {
   constructor(
     private readonly table: IncompleteTable,
     private readonly spec: IncompleteSpec,
+    public iterations: number,
+    start?: Doubles,
   ) {
     const { columns, width, patterns, starts, observed } = table;
     const { components, factors } = spec;
     this.scatter = table.place(columns * columns);
+    this.holes = new Uint32Array(table.rows * columns - table.present);
+    let hole = 0;
     for (let p = 0; p < patterns; p++) {
       for (let n = starts[p]; n < starts[p + 1]; n++) {
         for (let j = 0; j < columns; j++) {
-          if (!observed[p * columns + j])
-            this.holes.push({ at: table.values / 8 + n * width + j, column: j });
+          if (!observed[p * columns + j]) this.holes[hole++] = table.values / 8 + n * width + j;
         }
       }
     }
+    if (start) this.put(start);
     this.block = Math.min(columns, components + 1 + EXTRA);
     this.vectors = new Float64Array(this.block * columns);
     this.vectors.set(factors);
@@ -75,7 +72,7 @@ export class ShrinkingRounds {
     const { table, spec, holes } = this;
     this.iterations++;
     const heap = table.doubles;
-    const before = Float64Array.from(holes, ({ at }) => heap[at]);
+    const before = Float64Array.from(holes, (at) => heap[at]);
     const after = this.image();
     if (!after.every(Number.isFinite)) {
       throw new PCAError('ERR_NOT_FINITE', 'the fit leaves the range of doubles: divide the columns');
@@ -111,42 +108,21 @@ export class ShrinkingRounds {
   }
 
   finish(): IncompleteFit {
-    const { table, spec, holes } = this;
-    const { rows, columns, width, order } = table;
-    const { shift, scale } = spec;
+    const { table, spec, holes, error, dataError, iterations } = this;
     const heap = table.doubles;
-    const placeOf = new Uint32Array(rows);
-    for (let n = 0; n < rows; n++) placeOf[order[n]] = n;
-    const imputed = new Float64Array(holes.length);
-    const patternOf = new Uint32Array(rows);
-    for (let p = 0; p < table.patterns; p++) patternOf.fill(p, table.starts[p], table.starts[p + 1]);
-    let k = 0;
-    for (let n = 0; n < rows; n++) {
-      const place = placeOf[n];
-      for (let j = 0; j < columns; j++) {
-        if (table.observed[patternOf[place] * columns + j]) continue;
-        imputed[k++] = heap[table.values / 8 + place * width + j] * (scale ? scale[j] : 1) + shift[j];
-      }
-    }
-    return {
-      factors: this.vectors.slice(0, spec.components * columns),
-      mean: new Float64Array(columns),
+    return imputedFit(table, spec, {
+      factors: this.vectors.slice(0, spec.components * table.columns),
       noise: this.shrink,
-      variances: null,
-      imputed,
-      logLikelihood: null,
-      error: this.error,
-      dataError: this.dataError,
-      iterations: this.iterations,
-      patterns: table.patterns,
-      cells: holes.length,
-      memory: table.bytes,
-    };
+      error,
+      dataError,
+      iterations,
+      cells: Float64Array.from(holes, (at) => heap[at]),
+    });
   }
 
   private put(cells: Doubles): void {
     const heap = this.table.doubles;
-    this.holes.forEach(({ at }, k) => {
+    this.holes.forEach((at, k) => {
       heap[at] = cells[k];
     });
   }
@@ -220,11 +196,9 @@ export class ShrinkingRounds {
 
   /** Returns the variance of the noise that the components leave, over the degrees of freedom that they leave. */
   private noise(lambda: Doubles, total: number): number {
-    const { rows, columns } = this.table;
     const q = this.spec.components;
     const kept = lambda.subarray(0, q).reduce((sum, value) => sum + value, 0);
-    const free = (rows - 1) * columns - (rows - 1) * q - columns * q + q * q;
-    return ((rows * columns) / Math.min(columns, rows - 1)) * (Math.max(0, total - kept) / free);
+    return residualNoise(this.table, q, total - kept);
   }
 
   /**

@@ -76,8 +76,8 @@ export interface IncompleteFit {
   noise: number;
   /** For 'em', D: the diagonal of the expected second moment of the completed rows about the mean, divisor N. */
   variances: Doubles | null;
-  /** For 'regularized': the imputed cells in the units of the data, row by row. */
-  imputed: Doubles | null;
+  /** For 'regularized': the imputed cells in the units of the data, row by row, and where those of each row start. */
+  imputed: { cells: Doubles; starts: Uint32Array } | null;
   /** The log-likelihood of the observed cells; null unless the method is 'em'. */
   logLikelihood: number | null;
   /** The mean squared residual of the observed cells. */

@@ -4,6 +4,8 @@ import type { Program } from './program.ts';
 import type { IncompleteSpec } from './spec.ts';
 
 const PAGE = 65536;
+/** The bits of a pattern that one UTF-16 unit of its key holds. */
+const KEY_BITS = 16;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 /** The most bytes that a module of 32-bit addresses can hold. */
 const MOST_BYTES = 2 ** 32 - PAGE;
@@ -45,11 +47,11 @@ export class IncompleteTable {
 
   /** Throws ERR_MEMORY. */
   constructor(private readonly spec: IncompleteSpec) {
-    const { rows, columns, components, module } = spec;
+    const { rows, columns, module } = spec;
     this.rows = rows;
     this.columns = columns;
     this.width = 2 * Math.ceil(columns / 2);
-    requireRoom(bytesNeeded(rows, columns, components) + (spec.weighted ? DOUBLE * rows : 0), spec);
+    requireRoom(bytesNeeded(spec), spec);
     this.program = new WebAssembly.Instance(module).exports as unknown as Program;
     this.end = this.program.__heap_base.value;
     this.values = this.place(rows * this.width);
@@ -97,21 +99,20 @@ export class IncompleteTable {
     const heap = this.doubles;
     if (weights) heap.set(weights, this.weights / DOUBLE + first);
     const mask = new Uint8Array(columns);
+    const divisors = scale ?? new Float64Array(columns).fill(1);
+    const words = new Uint16Array(Math.ceil(columns / KEY_BITS));
     for (let i = 0; i < count; i++) {
       const to = this.values / DOUBLE + (first + i) * width;
-      let key = '';
-      let word = 0;
+      words.fill(0);
       for (let j = 0; j < columns; j++) {
         const value = data[i * columns + j];
         const isThere = !Number.isNaN(value);
         mask[j] = Number(isThere);
-        heap[to + j] = isThere ? (value - shift[j]) / (scale ? scale[j] : 1) : 0;
-        word |= mask[j] << (j % 15);
-        if (j % 15 === 14 || j === columns - 1) {
-          key += String.fromCharCode(word);
-          word = 0;
-        }
+        heap[to + j] = isThere ? (value - shift[j]) / divisors[j] : 0;
+        words[Math.floor(j / KEY_BITS)] |= mask[j] << (j % KEY_BITS);
       }
+      let key = '';
+      for (const word of words) key += String.fromCharCode(word);
       let pattern = this.found.get(key);
       if (pattern === undefined) {
         pattern = this.masks.length;
@@ -205,10 +206,13 @@ export class IncompleteTable {
 }
 
 /** Returns how many bytes a fit takes, whatever its holes are. */
-export function bytesNeeded(rows: number, columns: number, components: number): number {
+function bytesNeeded({ rows, columns, components, method, weighted }: IncompleteSpec): number {
   const [own, all] = [packed(components), packed(components + 1)];
   const perColumn = 2 * own + all + 4 * (components + 2);
-  return rows * (DOUBLE * (columns + 1) + columns + 12) + DOUBLE * (columns + 1) * perColumn + 4 * PAGE;
+  // The scores of all rows, and the products of all columns.
+  const perMethod = method === 'regularized' ? rows * components + columns ** 2 : 0;
+  const doubles = rows * (columns + 1 + Number(weighted)) + (columns + 1) * perColumn + perMethod;
+  return DOUBLE * doubles + rows * (columns + 12) + 4 * PAGE;
 }
 
 /** Throws ERR_MEMORY before any work starts. */

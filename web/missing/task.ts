@@ -1,7 +1,7 @@
 import type { Rows } from '../input/rows.ts';
 import { FactorRounds } from './factor-rounds.ts';
 import { PairSumming } from './pair-sums.ts';
-import { ShrinkingRounds } from './shrinking-rounds.ts';
+import { RegularizedRounds } from './regularized-rounds.ts';
 import type { IncompleteFit, IncompleteSpec, IterateRows, PairwiseSpec, Round } from './spec.ts';
 import { IncompleteTable } from './table.ts';
 
@@ -13,7 +13,7 @@ export class IncompleteTask {
   readonly blockRows = 1;
   readonly split = undefined;
   private readonly table: IncompleteTable;
-  private rounds: FactorRounds | ShrinkingRounds | undefined;
+  private rounds: FactorRounds | RegularizedRounds | undefined;
 
   constructor(private readonly spec: IncompleteSpec) {
     this.table = new IncompleteTable(spec);
@@ -36,10 +36,10 @@ export class IncompleteTask {
 
   free(): void {}
 
-  private opened(): FactorRounds | ShrinkingRounds {
+  private opened(): FactorRounds | RegularizedRounds {
     if (!this.rounds) {
       this.table.close();
-      const Kind = this.spec.method === 'regularized' ? ShrinkingRounds : FactorRounds;
+      const Kind = this.spec.method === 'regularized' ? RegularizedRounds : FactorRounds;
       this.rounds = new Kind(this.table, this.spec);
     }
     return this.rounds;

@@ -1,5 +1,5 @@
 import type { Doubles } from '../matrix.ts';
-import type { Scaling } from '../options.ts';
+import type { RowNormalization, Scaling, ZeroReplacement } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import { decodeCalibration, encodeCalibration } from './calibration.ts';
 import {
@@ -17,6 +17,7 @@ import {
   encodeArray,
   encodeMatrix,
   encodeNumber,
+  isPositive,
   KINDS,
   malformed,
   misshapen,
@@ -48,6 +49,7 @@ export function encodePca(model: PcaModel): object {
     ddof: model.ddof,
     center: model.center,
     normalize: model.normalize,
+    zeros: model.zeros && encodeZeros(model.zeros),
     featureNames: model.featureNames && [...model.featureNames],
     calibration: calibration && encodeCalibration(calibration),
     solver: model.solver,
@@ -78,8 +80,8 @@ export function encodePca(model: PcaModel): object {
  * has no ratios and no singular values; 2 and below have no `normalize`; 3 and below have no names; 4 also says that the
  * fit converged, which is ignored; 5 and below have neither `center` nor the deviations of columns; 6 and below have no
  * calibration; 7 and below omit no columns; 8 and below divide by deviations alone, as JSON without `scaling` does, have
- * no weights and impute no cells. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything
- * else that is wrong.
+ * no weights, impute no cells and take no log-ratios. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION
+ * for anything else that is wrong.
  */
 export function decodePca(json: unknown): PcaModel {
   return decoded(json, 'PCA', VERSION, (fields, version) => {
@@ -88,8 +90,10 @@ export function decodePca(json: unknown): PcaModel {
     if (rows === 1) throw malformed('rows must be at least 2, or 0 where it is not known');
     const ddof = decodeCount(fields.ddof, 'ddof', 0);
     if (ddof !== 0 && ddof !== 1) throw malformed('ddof must be 0 or 1');
-    const normalize = version < 3 ? false : fields.normalize;
-    if (normalize !== false && normalize !== 'l2') throw malformed(`normalize must be false or 'l2'`);
+    const normalize =
+      version < 3 || fields.normalize === false
+        ? false
+        : decodeOneOf(fields.normalize, 'normalize, if it is not false,', ['l2', 'clr', 'rclr']);
     const center =
       version < 6 || fields.center === null
         ? null
@@ -138,10 +142,14 @@ export function decodePca(json: unknown): PcaModel {
           : decodeArray(fields.columnDeviations, 'columnDeviations', columns, variance),
       components,
       explainedVariance,
-      explainedVarianceRatio:
+      explainedVarianceRatio: decodeArray(
         version < 2
           ? explainedVariance.map((lambda) => (totalVariance > 0 ? lambda / totalVariance || 0 : 0))
-          : decodeArray(fields.explainedVarianceRatio, 'explainedVarianceRatio', count, ratio),
+          : fields.explainedVarianceRatio,
+        'explainedVarianceRatio',
+        count,
+        ratio,
+      ),
       singularValues:
         version < 2
           ? explainedVariance.map((lambda) => (rows > 0 ? Math.sqrt(lambda * (rows - ddof)) : Number.NaN))
@@ -150,6 +158,7 @@ export function decodePca(json: unknown): PcaModel {
       totalVariance,
       ddof,
       normalize,
+      zeros: version < 3 ? null : decodeZeros(fields.zeros ?? null, normalize, columns),
       featureNames: version < 4 ? null : decodeNames(fields.featureNames, 'featureNames', columns),
       calibration:
         version < 7 || fields.calibration === null ? null : decodeCalibration(fields.calibration, count),
@@ -161,6 +170,25 @@ export function decodePca(json: unknown): PcaModel {
 
 function requirePositive(values: Doubles | null, name: string): void {
   if (values?.some((value) => !(value > 0))) throw malformed(`${name} must be positive`);
+}
+
+function encodeZeros(zeros: ZeroReplacement): object {
+  const limit = 'replace' in zeros ? undefined : zeros.detectionLimit;
+  return typeof limit === 'object' ? { ...zeros, detectionLimit: Array.from(limit) } : { ...zeros };
+}
+
+/** Decodes what replaces zeros, which only log-ratios have. */
+function decodeZeros(value: unknown, normalize: RowNormalization, columns: number): ZeroReplacement | null {
+  if (value === null) return null;
+  const { replace, fraction = replace, detectionLimit: limit } = decodeObject(value, 'zeros');
+  if (normalize !== 'clr' || typeof fraction !== 'number' || !(fraction > 0 && fraction <= 1))
+    throw malformed("zeros must be null, or { replace } or { fraction, detectionLimit } beside 'clr'");
+  if (replace !== undefined) return { replace: fraction };
+  const limits = (of: unknown, count: number) => decodeArray(of, 'zeros.detectionLimit', count, isPositive);
+  return {
+    fraction,
+    detectionLimit: typeof limit === 'number' ? limits([limit], 1)[0] : limits(limit, columns),
+  };
 }
 
 const SCALINGS: readonly Scaling[] = ['deviation', 'pareto', 'range', 'mad', 'qn', 'given'];

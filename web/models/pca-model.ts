@@ -1,6 +1,6 @@
 import { allocate, PCAError } from '../errors.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
-import type { Scaling } from '../options.ts';
+import type { RowNormalization, Scaling, ZeroReplacement } from '../options.ts';
 import type { SolverName } from '../solvers.ts';
 import type { Weighting } from '../weighting.ts';
 import type { Calibration } from './calibration.ts';
@@ -39,8 +39,10 @@ export interface PcaModel {
   spectrum: Doubles;
   totalVariance: number;
   ddof: 0 | 1;
-  /** 'l2' if rows are divided by their Euclidean lengths before anything else. */
-  normalize: false | 'l2';
+  /** 'l2' if rows are divided by their Euclidean lengths, 'clr' or 'rclr' if they become log-ratios, before anything else. */
+  normalize: RowNormalization;
+  /** What replaces zeros before log-ratios are taken; null if nothing does. */
+  zeros: ZeroReplacement | null;
   /** Names of the D columns; null if they have no names. */
   featureNames: readonly string[] | null;
   /** null unless the fit was asked to `calibrate`. */
@@ -144,7 +146,7 @@ export function lengthOf(values: Float64Array): number {
 }
 
 /** True if variances are about the mean. Throws ERR_OPTION if older JSON leaves that open. */
-export function isCentred({ center, mean }: PcaModel, to: string): boolean {
+export function isCentred({ center, mean }: Pick<PcaModel, 'center' | 'mean'>, to: string): boolean {
   if (center !== null) return center;
   if (mean.some((value) => value !== 0)) return true;
   throw new PCAError(
@@ -154,7 +156,7 @@ export function isCentred({ center, mean }: PcaModel, to: string): boolean {
 }
 
 /** Returns the degrees of freedom of N effective rows: N - 1 about the mean, N about the origin; 0 if N is unknown. */
-export function degreesOf(model: PcaModel, to: string): number {
+export function degreesOf(model: Pick<PcaModel, 'effectiveRows' | 'center' | 'mean'>, to: string): number {
   const { effectiveRows } = model;
   return effectiveRows - (effectiveRows > 0 && isCentred(model, to) ? 1 : 0);
 }

@@ -1,4 +1,4 @@
-import { type AffineMap, elementsOf, type Format, type ReducedArray } from './affine-map.ts';
+import { type AffineMap, elementsOf, type KernelFormat, type ReducedArray } from './affine-map.ts';
 
 const float = new Float32Array(1);
 const bits = new Uint32Array(float.buffer);
@@ -11,7 +11,7 @@ export class Finisher {
   constructor(private readonly map: Pick<AffineMap, 'dimensions' | 'after' | 'steps'>) {}
 
   /** Writes row i of `out` from `y`, which it may overwrite. Returns false, and writes nothing, if `y` is not finite. */
-  write(y: Float32Array, format: Format, out: ReducedArray, i: number): boolean {
+  write(y: Float32Array, format: KernelFormat, out: ReducedArray, i: number): boolean {
     const { after, steps, dimensions } = this.map;
     const at = i * elementsOf(format, dimensions);
     const squares = squareSum(y);

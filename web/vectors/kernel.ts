@@ -1,4 +1,4 @@
-import { type AffineMap, FORMATS, type Format, type ReducedArray } from './affine-map.ts';
+import { type AffineMap, FORMATS, type KernelFormat, type ReducedArray } from './affine-map.ts';
 import { divideByLength, Finisher, squareSum } from './finisher.ts';
 
 /** Reduces rows on the calling thread. */
@@ -6,7 +6,7 @@ export interface Kernel {
   /** How many 'int8' values were clipped so far. */
   readonly clipped: number;
   /** Reduces rows of D numbers into `out`. Returns the index of the first row whose result is not finite, or -1. */
-  reduce(x: ArrayLike<number>, rows: number, format: Format, out: ReducedArray): number;
+  reduce(x: ArrayLike<number>, rows: number, format: KernelFormat, out: ReducedArray): number;
 }
 
 /** Returns a kernel in WebAssembly or, without a module, in JavaScript, which gives the same bits as the baseline module. */
@@ -87,7 +87,7 @@ class WasmKernel implements Kernel {
     return new Int32Array(this.floats.buffer, this.map, 8)[7];
   }
 
-  reduce(x: ArrayLike<number>, rows: number, format: Format, out: ReducedArray): number {
+  reduce(x: ArrayLike<number>, rows: number, format: KernelFormat, out: ReducedArray): number {
     const { program, map, input, work, width } = this;
     const to = input + ((4 * x.length + 15) & ~15);
     this.reach(to + out.byteLength);
@@ -117,7 +117,7 @@ class ScriptKernel implements Kernel {
     return this.finisher.clipped;
   }
 
-  reduce(x: ArrayLike<number>, rows: number, format: Format, out: ReducedArray): number {
+  reduce(x: ArrayLike<number>, rows: number, format: KernelFormat, out: ReducedArray): number {
     const { columns, dimensions, before, mean, weights } = this.map;
     const { fround } = Math;
     const row = new Float32Array(columns);

@@ -1,5 +1,6 @@
 import { alphabet, bytes, relaxed, text } from '#program';
 import { unpack } from '../platform/packed.ts';
+import { compile } from './compile.ts';
 
 let compiled: WebAssembly.Module | null | undefined;
 
@@ -12,14 +13,4 @@ export function program(): WebAssembly.Module | null {
   const both = unpack({ text, alphabet, bytes });
   compiled = compile(both.subarray(0, relaxed)) ?? compile(both.subarray(relaxed));
   return compiled;
-}
-
-function compile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module | null {
-  try {
-    const module = new WebAssembly.Module(bytes);
-    new WebAssembly.Instance(module); // WebKit's policy check is here; other browsers refuse to compile
-    return module;
-  } catch {
-    return null;
-  }
 }

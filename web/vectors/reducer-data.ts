@@ -11,7 +11,7 @@ import {
 } from '../models/json-values.ts';
 import type { AffineMap } from './affine-map.ts';
 import { identityOf } from './identity.ts';
-import type { Metric, ReducerProperties, ShareOf } from './reducer-options.ts';
+import type { Metric, ReducerProperties, Rotate, ShareOf } from './reducer-options.ts';
 
 /** The data of a reducer: its map, and statistics of the vectors on which it was fitted. */
 export interface ReducerData extends Omit<AffineMap, 'steps'> {
@@ -21,6 +21,8 @@ export interface ReducerData extends Omit<AffineMap, 'steps'> {
   metric: Metric | null;
   drop: number;
   whiten: boolean;
+  /** Whether `weights` holds a rotation. */
+  rotate: Rotate;
   /** M. */
   explainedVariance: readonly number[];
   totalVariance: number;
@@ -59,9 +61,7 @@ function decodeFields(json: unknown): ReducerData {
   const object = decodeObject(json, 'a reducer');
   const given = object.format === undefined && dtypeOf(object.weights) ? ofClone(object as never) : object;
   if (given.format !== FORMAT || given.version !== 1) {
-    throw malformed(
-      `its format must be '${FORMAT}' and its version 1; pass JSON.parse(text) of what toJSON gave`,
-    );
+    throw malformed(`its format must be '${FORMAT}' and its version 1; pass what toJSON gave`);
   }
   const columns = decodeCount(given.columns, 'columns', 1);
   const dimensions = decodeCount(given.dimensions, 'dimensions', 1);
@@ -89,6 +89,7 @@ function decodeFields(json: unknown): ReducerData {
     metric: decodeMetric(given.metric),
     drop,
     whiten: truth('whiten'),
+    rotate: given.rotate === 'itq' ? 'itq' : given.rotate !== undefined && truth('rotate'), // earlier versions had none
     explainedVariance: variances,
     // An unknown total is NaN, which JSON writes as null.
     totalVariance: given.totalVariance === null ? Number.NaN : variance(given.totalVariance, 'totalVariance'),
@@ -104,10 +105,10 @@ function ofClone({
   explainedVariance,
   ...fields
 }: ReducerProperties & Pick<ReducerData, 'drop'>): Record<string, unknown> {
-  const { columns, dimensions, metric, drop, whiten, mean, weights, steps, totalVariance } = fields;
+  const { columns, dimensions, metric, drop, whiten, rotate, mean, weights, steps, totalVariance } = fields;
   return {
     ...encodeReducer({
-      ...{ columns, dimensions, metric, drop, whiten, mean, weights, steps },
+      ...{ columns, dimensions, metric, drop, whiten, rotate, mean, weights, steps },
       before: normalize === 'before' || normalize === 'both',
       after: normalize === 'after' || normalize === 'both',
       explainedVariance: Array.from(explainedVariance),

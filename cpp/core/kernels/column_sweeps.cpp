@@ -19,6 +19,7 @@ struct Lane {
   static Lane load(const T* from) {
     return {static_cast<double>(*from)};
   }
+  static Lane load_splat(const double* from) { return {*from}; }
   void store(double* to) const { *to = v; }
 };
 
@@ -50,6 +51,51 @@ auto sum_of(const Of& of) {
   } else {
     return (of(0) + of(1)) + (of(2) + of(3));
   }
+}
+
+/// Returns gains[n] v, or v if rows have no gains. The loops that have none pay nothing for them.
+template <bool has_gains, class V>
+V gained(const double* gains, Index n, V v) {
+  if constexpr (has_gains) {
+    return V::load_splat(gains + n) * v;
+  } else {
+    return v;
+  }
+}
+
+template <bool has_weights, class T>
+void survey(const T* __restrict x, Index rows, Index columns, const double* __restrict weights,
+            const double* __restrict factors, const double* __restrict origin, double* __restrict largest,
+            double* __restrict sums) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+    using V = decltype(lanes);
+    const V f = V::load(factors + j);
+    const V o = V::load(origin + j);
+    V running = V::load(largest + j);
+    const auto beyond = [&](int i) {
+      const V value = V::load(x + (n + i) * columns + j);
+      running = larger(running, magnitude(value));
+      return gained<has_weights>(weights, n + i, f * value - o);
+    };
+    (V::load(sums + j) + sum_of<count>(beyond)).store(sums + j);
+    running.store(largest + j);
+  });
+}
+
+template <bool has_gains, class T>
+void centre(const T* x, Index rows, Index columns, const double* __restrict gains,
+            const double* __restrict factors, const double* __restrict origin, const double* __restrict mean,
+            double* out) {
+  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+    using V = decltype(lanes);
+    const V f = V::load(factors + j);
+    const V o = V::load(origin + j);
+    const V m = V::load(mean + j);
+    for (int i = 0; i < count; ++i) {
+      const Index at = (n + i) * columns + j;
+      gained<has_gains>(gains, n + i, (f * V::load(x + at) - o) - m).store(out + at);
+    }
+  });
 }
 
 }  // namespace
@@ -88,36 +134,25 @@ void add_squares(const T* __restrict x, Index rows, Index columns, const double*
 }
 
 template <class T>
-void survey_columns(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
-                    const double* __restrict origin, double* __restrict largest, double* __restrict sums) {
-  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
-    using V = decltype(lanes);
-    const V f = V::load(factors + j);
-    const V o = V::load(origin + j);
-    V running = V::load(largest + j);
-    const auto beyond = [&](int i) {
-      const V value = V::load(x + (n + i) * columns + j);
-      running = larger(running, magnitude(value));
-      return f * value - o;
-    };
-    (V::load(sums + j) + sum_of<count>(beyond)).store(sums + j);
-    running.store(largest + j);
-  });
+void survey_columns(const T* x, Index rows, Index columns, const double* factors, const double* origin,
+                    double* largest, double* sums) {
+  survey<false>(x, rows, columns, nullptr, factors, origin, largest, sums);
+}
+
+void survey_columns(const double* x, Index rows, Index columns, const double* weights, const double* factors,
+                    const double* origin, double* largest, double* sums) {
+  survey<true>(x, rows, columns, weights, factors, origin, largest, sums);
 }
 
 template <class T>
-void centre_columns(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
-                    const double* __restrict origin, const double* __restrict mean, double* __restrict out) {
-  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
-    using V = decltype(lanes);
-    const V f = V::load(factors + j);
-    const V o = V::load(origin + j);
-    const V m = V::load(mean + j);
-    for (int i = 0; i < count; ++i) {
-      const Index at = (n + i) * columns + j;
-      ((f * V::load(x + at) - o) - m).store(out + at);
-    }
-  });
+void centre_columns(const T* x, Index rows, Index columns, const double* factors, const double* origin,
+                    const double* mean, double* out) {
+  centre<false>(x, rows, columns, nullptr, factors, origin, mean, out);
+}
+
+void centre_columns(const double* x, Index rows, Index columns, const double* gains, const double* factors,
+                    const double* origin, const double* mean, double* out) {
+  centre<true>(x, rows, columns, gains, factors, origin, mean, out);
 }
 
 template <class T>
@@ -130,24 +165,6 @@ void subtract_centre(const T* x, Index rows, Index columns, const double* __rest
       (V::load(x + at) - c).store(out + at);
     }
   });
-}
-
-void add_weighted_sums(const double* __restrict x, Index rows, Index columns, const double* weights,
-                       double* __restrict sums) {
-  for (Index n = 0; n < rows; ++n) {
-    const double* const row = x + n * columns;
-    const double weight = weights[n];
-    for (Index j = 0; j < columns; ++j) sums[j] += weight * row[j];
-  }
-}
-
-void weigh_deviations(double* __restrict x, Index rows, Index columns, const double* __restrict mean,
-                      const double* __restrict weights) {
-  for (Index n = 0; n < rows; ++n) {
-    double* const row = x + n * columns;
-    const double root = std::sqrt(weights[n]);
-    for (Index j = 0; j < columns; ++j) row[j] = root * (row[j] - mean[j]);
-  }
 }
 
 void standardise_columns(double* x, Index rows, Index columns, const double* __restrict origin,

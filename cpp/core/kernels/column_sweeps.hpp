@@ -23,20 +23,22 @@ template <class T>
 void survey_columns(const T* x, Index rows, Index columns, const double* factors, const double* origin,
                     double* largest, double* sums);
 
+/// largest_j <- max(largest_j, |x_nj|), sums_j <- sums_j + sum_n weights_n (factors_j x_nj - origin_j).
+void survey_columns(const double* x, Index rows, Index columns, const double* weights, const double* factors,
+                    const double* origin, double* largest, double* sums);
+
 /// out_nj = (factors_j x_nj - origin_j) - mean_j.
 template <class T>
 void centre_columns(const T* x, Index rows, Index columns, const double* factors, const double* origin,
                     const double* mean, double* out);
 
+/// out_nj = gains_n ((factors_j x_nj - origin_j) - mean_j); `out` may be `x`.
+void centre_columns(const double* x, Index rows, Index columns, const double* gains, const double* factors,
+                    const double* origin, const double* mean, double* out);
+
 /// out_nj = x_nj - centre_j; `out` may be `x`.
 template <class T>
 void subtract_centre(const T* x, Index rows, Index columns, const double* centre, double* out);
-
-/// sums_j <- sums_j + sum_n weights_n x_nj.
-void add_weighted_sums(const double* x, Index rows, Index columns, const double* weights, double* sums);
-
-/// x_nj <- sqrt(weights_n) (x_nj - mean_j).
-void weigh_deviations(double* x, Index rows, Index columns, const double* mean, const double* weights);
 
 /// x_nj <- gains_j ((x_nj - origin_j) - mean_j).
 void standardise_columns(double* x, Index rows, Index columns, const double* origin, const double* mean,

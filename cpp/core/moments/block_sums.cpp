@@ -15,6 +15,7 @@
 #include "core/kernels/sparse_scatter.hpp"
 #include "core/rows/mean_update.hpp"
 #include "core/rows/sparse_block.hpp"
+#include "core/rows/weights.hpp"
 
 namespace pca {
 
@@ -45,6 +46,12 @@ void BlockSums::fold(const MatrixView& block, const double* weights) {
     reference = first.transpose();
     raise_exponents(exponents_above(reference.cwiseAbs()));
   }
+  RowMatrix centred(rows + 1, columns);
+  const auto* weighted = static_cast<const double*>(block.data());
+  if (weights && block.type() != ScalarType::float64) {
+    block.copy_rows(0, rows, centred.data());
+    weighted = centred.data();
+  }
   Vector factors;
   Vector origin;
   Vector block_mean;
@@ -54,27 +61,25 @@ void BlockSums::fold(const MatrixView& block, const double* weights) {
     origin = factors.cwiseProduct(reference);
     block_mean.setZero(columns);
     largest.setZero(columns);
-    block.visit_floats([&](const auto* x) {
-      survey_columns(x, rows, columns, factors.data(), origin.data(), largest.data(), block_mean.data());
-    });
+    if (weights) {
+      survey_columns(weighted, rows, columns, weights, factors.data(), origin.data(), largest.data(),
+                     block_mean.data());
+    } else {
+      block.visit_floats([&](const auto* x) {
+        survey_columns(x, rows, columns, factors.data(), origin.data(), largest.data(), block_mean.data());
+      });
+    }
   } while (raise_exponents(exponents_above(largest)));
 
   const Tally added = Tally::of(rows, weights);
-  RowMatrix centred(rows + 1, columns);
-  const auto centre = [&](const Vector& about) {
-    block.visit_floats([&](const auto* x) {
-      centre_columns(x, rows, columns, factors.data(), origin.data(), about.data(), centred.data());
-    });
-  };
+  block_mean /= added.weight;
   if (weights) {
-    block_mean.setZero();
-    centre(block_mean);
-    add_weighted_sums(centred.data(), rows, columns, weights, block_mean.data());
-    block_mean /= added.weight;
-    weigh_deviations(centred.data(), rows, columns, block_mean.data(), weights);
+    centre_columns(weighted, rows, columns, roots_of(weights, rows).data(), factors.data(), origin.data(),
+                   block_mean.data(), centred.data());
   } else {
-    block_mean /= added.weight;
-    centre(block_mean);
+    block.visit_floats([&](const auto* x) {
+      centre_columns(x, rows, columns, factors.data(), origin.data(), block_mean.data(), centred.data());
+    });
   }
   const Vector delta = block_mean - mean;
   centred.row(rows) = std::sqrt(MeanUpdate(tally.weight, added.weight).weight) * delta.transpose();
@@ -203,7 +208,7 @@ Covariance BlockSums::covariance(double divisor) && {
 
 double BlockSums::fold_bytes_needed(double rows, double columns) {
   constexpr double vectors = 8;
-  return 8 * columns * (rows + 1 + vectors) + add_rank_k_bytes_needed(columns);
+  return 8 * (columns * (rows + 1 + vectors) + rows) + add_rank_k_bytes_needed(columns);
 }
 
 double BlockSums::sparse_fold_bytes_needed(Index rows, Index columns, Index stored) {

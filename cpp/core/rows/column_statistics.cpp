@@ -7,6 +7,7 @@
 #include "core/base/sample_size.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/rows/mean_update.hpp"
+#include "core/rows/weights.hpp"
 
 namespace pca {
 
@@ -22,7 +23,9 @@ ColumnStatistics statistics_of(const MatrixView& x, const double* weights, Expon
   ColumnStatistics s{std::move(exponents), block.row(0), Vector::Zero(columns), Vector::Zero(columns)};
   Vector mean(columns);
   Vector squares(columns);
+  Vector largest = Vector::Zero(columns);
   const Vector zero = Vector::Zero(columns);
+  const Vector ones = Vector::Ones(columns);
   Tally tally;
   for (Index first = 0; first < x.rows(); first += block_rows) {
     const Index rows = std::min(block_rows, x.rows() - first);
@@ -30,19 +33,21 @@ ColumnStatistics statistics_of(const MatrixView& x, const double* weights, Expon
     squares.setZero();
     const double* const of_block = weights ? weights + first : nullptr;
     const Tally added = Tally::of(rows, of_block);
-    x.visit_rows(first, rows, block, [&](const auto* data) {
-      if (of_block) {
-        subtract_centre(data, rows, columns, s.origin.data(), block.data());
-        add_weighted_sums(block.data(), rows, columns, of_block, mean.data());
-        mean /= added.weight;
-        weigh_deviations(block.data(), rows, columns, mean.data(), of_block);
-        add_squares(block.data(), rows, columns, zero.data(), zero.data(), squares.data());
-        return;
-      }
-      add_sums(data, rows, columns, s.origin.data(), mean.data());
+    if (of_block) {
+      x.copy_rows(first, rows, block.data());
+      survey_columns(block.data(), rows, columns, of_block, ones.data(), s.origin.data(), largest.data(),
+                     mean.data());
       mean /= added.weight;
-      add_squares(data, rows, columns, s.origin.data(), mean.data(), squares.data());
-    });
+      centre_columns(block.data(), rows, columns, roots_of(of_block, rows).data(), ones.data(),
+                     s.origin.data(), mean.data(), block.data());
+      add_squares(block.data(), rows, columns, zero.data(), zero.data(), squares.data());
+    } else {
+      x.visit_rows(first, rows, block, [&](const auto* data) {
+        add_sums(data, rows, columns, s.origin.data(), mean.data());
+        mean /= added.weight;
+        add_squares(data, rows, columns, s.origin.data(), mean.data(), squares.data());
+      });
+    }
     const MeanUpdate update(tally.weight, added.weight);
     const Vector delta = mean - s.mean;
     s.mean += update.share * delta;

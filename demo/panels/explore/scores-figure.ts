@@ -97,7 +97,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
 
   const scale = h('span');
   const arrowsNote = htmlElement`
-    <span>Arrows: a biplot with $α$ = 1, the entries of the $u_m$ for each column, all longer by one factor; the ${MOST_ARROWS} longest at most. The fainter, the less the picture holds of its column; cosines are no correlations.</span>
+    <span>An arrow points where its column grows: a biplot with $α$ = 1, the entries of the $u_m$ for each column, all longer by one factor; the ${MOST_ARROWS} longest at most. The fainter, the less the picture holds of its column; cosines are no correlations.</span>
   `;
   const picture = figure({
     id: 'explore-scores',

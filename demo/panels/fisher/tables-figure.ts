@@ -103,7 +103,7 @@ export function tablesFigure(): Figure {
         ${plot.element}
         <dl class="along-facts">
           <div><dt>Fisher ratio, between over within, along each axis</dt>${ratios}</div>
-          <div><dt>Nearest to their own class mean, by the within-class metric</dt>${right}</div>
+          <div><dt>Rows nearest to the mean of their own class</dt>${right}</div>
         </dl>
       </div>
     `;
@@ -170,7 +170,7 @@ export function tablesFigure(): Figure {
         <div class="one-column two-parts">${fitted.element}${leftOut.element}</div>
       </div>
     `,
-    caption: html`Left, PCA, which does not know the classes; right, Fisher’s discriminants (Bishop 4.51), which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters, the more the fewer rows there are for each column. So does the first of the two tables; the second, in which each row is judged by a fit to all others, does not.<details><summary>The tables</summary>${about}</details>`,
+    caption: html`Left, PCA, which does not know the classes; right, Fisher’s discriminants (Bishop 4.51), which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread. Rows that took part in the fit are judged too well, the more so the fewer there are for each column; the second table judges each row by a fit to all others.<details><summary>The tables</summary>${about}</details>`,
     draw(now: Result) {
       key.show(classGroups(now.table.classes));
       fitted.show(now.fitted);

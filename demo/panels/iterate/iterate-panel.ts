@@ -48,7 +48,7 @@ export function mountIterate(): void {
     legend: 'Data',
     name: 'iterate-data',
     options: { cloud: 'Cloud', all: 'All digits', ones: 'Ones', threes: 'Threes' },
-    onChange: () => void load(true),
+    onChange: renew,
   });
   const ratio = slider({
     id: 'iterate-ratio',
@@ -58,7 +58,7 @@ export function mountIterate(): void {
     step: 0.05,
     value: RATIO,
     format: (value) => value.toFixed(2),
-    onInput: () => void load(true),
+    onInput: renew,
   });
   const isStep = (value: string) => /^\d{1,3}$/.test(value) && Number(value) <= MOST_STEPS;
   const kept = urlParameter('iterate-step', '0', isStep, () => {
@@ -169,9 +169,15 @@ export function mountIterate(): void {
     kept.choose('0', true);
   }
 
-  /** Loads the chosen data. `fresh` begins at the first step instead of the one in the address. */
-  async function load(fresh: boolean): Promise<void> {
+  /** Begins with other data at the first step, unless Back or Forward brings another one along. */
+  function renew(): void {
+    kept.set('0', true);
+    void load();
+  }
+
+  async function load(): Promise<void> {
     pause();
+    iteration = null;
     ratio.element.hidden = !isCloud();
     delete resultFigure.element.dataset.step; // set again once the chosen data are shown
     try {
@@ -180,7 +186,6 @@ export function mountIterate(): void {
       );
       if (!next) return;
       iteration = new Iteration(next, method.value);
-      if (fresh) kept.set('0', true);
       draw();
     } catch (error) {
       status.fail(error);
@@ -239,5 +244,5 @@ export function mountIterate(): void {
 
   replaceChildren(byId('iterate-panel'), resultFigure.element);
   whenOutOfSight(resultFigure.element, pause);
-  void load(false);
+  void load();
 }

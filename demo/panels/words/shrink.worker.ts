@@ -37,7 +37,13 @@ const functions = {
     const vectors = Array.from({ length: rows }, (_, i) => data.subarray(i * columns, (i + 1) * columns));
     const { rows: found } = await evaluate(
       vectors.filter((_, i) => i % HELD_OUT > 0),
-      { queries: vectors.filter((_, i) => i % HELD_OUT === 0), dimensions, formats: FORMATS, metric: 'l2' },
+      {
+        queries: vectors.filter((_, i) => i % HELD_OUT === 0),
+        dimensions,
+        formats: FORMATS,
+        rotations: [false],
+        metric: 'l2',
+      },
     );
     return found;
   },

@@ -44,6 +44,7 @@ export function smallerVectors(
   const plot = recallPlot();
   const costs = h('tbody');
   const after = h('span');
+  const trouble = h('p', { class: 'trouble', role: 'alert' });
   const lists = twoLists(
     'words-small-stay',
     { id: 'words-before', title: `in ${set.dimensions} dimensions` },
@@ -67,6 +68,7 @@ export function smallerVectors(
             </thead>
             ${costs}
           </table>
+          ${trouble}
         </div>
         <div>${lists.content}</div>
       </div>
@@ -114,13 +116,18 @@ export function smallerVectors(
     picture.element.ariaBusy = 'true';
     const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
     const calls = new WorkerCalls<ShrinkWorker>(worker);
-    stored = await calls.call('stored', set);
-    show();
-    measured = await calls.call('measured', { set, dimensions: DIMENSIONS });
+    try {
+      stored = await calls.call('stored', set);
+      show();
+      measured = await calls.call('measured', { set, dimensions: DIMENSIONS });
+      show();
+      picture.invalidate();
+    } catch (error) {
+      console.error(error);
+      trouble.textContent = `The smaller vectors could not be computed: ${error instanceof Error ? error.message : error} Please load the page again.`;
+    }
     calls.end();
     picture.element.ariaBusy = 'false';
-    show();
-    picture.invalidate();
   }
 
   show();

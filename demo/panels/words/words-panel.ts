@@ -116,10 +116,17 @@ export async function mountWords(): Promise<void> {
   const fit = coalesce(make);
 
   await make(length.value === 'unit');
-  void whenVisible(place).then(async () => {
-    const { smallerVectors } = await import('./smaller-vectors.ts');
-    smaller = smallerVectors(set, truth, find.choose, picture.point);
-    smaller.find(find.value);
-    place.append(smaller.element);
-  });
+  void whenVisible(place)
+    .then(async () => {
+      const { smallerVectors } = await import('./smaller-vectors.ts');
+      smaller = smallerVectors(set, truth, find.choose, picture.point);
+      smaller.find(find.value);
+      place.append(smaller.element);
+    })
+    .catch((error) => {
+      console.error(error);
+      place.append(
+        h('p', { class: 'trouble' }, 'The smaller vectors could not be fetched. Please load the page again.'),
+      );
+    });
 }

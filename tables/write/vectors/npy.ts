@@ -2,9 +2,9 @@ import { header } from '../npy.ts';
 import type { Sink } from '../writing.ts';
 import { type VectorHeading, type Vectors, type VectorWriting, widthOf } from './writing.ts';
 
-const TYPES = { float32: '<f4', float16: '<f2', int8: '|i1', bit: '|u1' };
+const TYPES = { float32: '<f4', float16: '<f2', int8: '|i1', int4: '|u1', bit: '|u1' };
 
-/** Writes an array of the format's own type; bits as numpy.packbits packs them. */
+/** Writes an array of the format's own type; codes of 4 bits two to a byte, bits as numpy.packbits packs them. */
 export async function npy(sink: Sink, heading: VectorHeading): Promise<VectorWriting> {
   const type = TYPES[heading.format];
   const width = widthOf(heading);

@@ -1,5 +1,6 @@
 import type { SchemaElement, SchemaTree } from 'hyparquet';
 import { ParquetWriter } from 'hyparquet-writer';
+import type { Format } from 'wasm-pca/vectors';
 import { TableError } from '../../errors.ts';
 import { columnsOf, stored } from '../../read/parquet/schema.ts';
 import { ownValue } from '../../read/records.ts';
@@ -13,7 +14,7 @@ const ROWS = 1 << 15;
 
 const ELEMENT = { name: 'element', repetition_type: 'REQUIRED' } as const;
 
-/** The types that Arrow's libraries write; bits are bytes, the first one in the highest bit. */
+/** The types that Arrow's libraries write. */
 const ELEMENTS: Record<'float32' | 'float16' | 'int8', SchemaElement> = {
   float32: { ...ELEMENT, type: 'FLOAT' },
   float16: {
@@ -25,7 +26,9 @@ const ELEMENTS: Record<'float32' | 'float16' | 'int8', SchemaElement> = {
   int8: { ...ELEMENT, type: 'INT32', converted_type: 'INT_8' },
 };
 
-const BITS = { type: 'FIXED_LEN_BYTE_ARRAY', repetition_type: 'REQUIRED' } as const;
+/** The formats whose vectors are bytes, several dimensions to each; the first one is in the highest bits. */
+const isPacked = (format: Format): format is 'int4' | 'bit' => format === 'bit' || format === 'int4';
+const BYTES = { type: 'FIXED_LEN_BYTE_ARRAY', repetition_type: 'REQUIRED' } as const;
 
 /** Writes a column of lists beside the other columns; the key `wasm-pca.reducer` of the file is the reducer's id. */
 export async function parquet(sink: Sink, heading: VectorHeading): Promise<VectorWriting> {
@@ -74,7 +77,7 @@ export async function parquet(sink: Sink, heading: VectorHeading): Promise<Vecto
   async function writeVectors({ row_groups: groups, writer: into }: ParquetWriter): Promise<void> {
     const { array, element } = vectors;
     const bytes = new Uint8Array(array.buffer, 0, count * width * array.BYTES_PER_ELEMENT);
-    const isList = format !== 'bit';
+    const isList = !isPacked(format);
     const chunk = writeLists(into as Draining, {
       type: element.type ?? 'FLOAT',
       path: isList ? [title, 'list', 'element'] : [title],
@@ -117,8 +120,9 @@ export async function parquet(sink: Sink, heading: VectorHeading): Promise<Vecto
 /** Returns an array for a format's numbers as Parquet stores them, and the schema element that says so. */
 function storageOf({ title: name, format }: VectorHeading, length: number) {
   switch (format) {
+    case 'int4':
     case 'bit':
-      return { array: new Uint8Array(length), element: { ...BITS, name } };
+      return { array: new Uint8Array(length), element: { ...BYTES, name } };
     case 'int8':
       return { array: new Int32Array(length), element: ELEMENTS.int8 };
     case 'float16':
@@ -129,8 +133,8 @@ function storageOf({ title: name, format }: VectorHeading, length: number) {
 }
 
 function vectorElements({ title: name, format }: VectorHeading, width: number): SchemaElement[] {
-  if (format === 'bit') {
-    return [{ ...BITS, name, type_length: width }];
+  if (isPacked(format)) {
+    return [{ ...BYTES, name, type_length: width }];
   }
   return [
     { name, repetition_type: 'REQUIRED', converted_type: 'LIST', num_children: 1 },

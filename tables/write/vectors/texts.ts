@@ -7,7 +7,7 @@ const DIGITS = { float32: [6, 9], float16: [3, 5] } as const;
 
 /**
  * Writes vectors as pgvector and others do: `[0.25,-1,3]`, each number with the fewest digits that give it back
- * exactly; bits as `0110`.
+ * exactly; codes of 4 bits as numbers from -7 to 7, bits as `0110`.
  */
 export function texts(data: ReducedArray, rows: number, heading: VectorHeading): string[] {
   const { format, dimensions } = heading;
@@ -18,6 +18,10 @@ export function texts(data: ReducedArray, rows: number, heading: VectorHeading):
       return Array.from(one, (byte) => byte.toString(2).padStart(8, '0'))
         .join('')
         .slice(0, dimensions);
+    }
+    if (format === 'int4') {
+      const halves = Array.from(one).flatMap((byte) => [(byte >> 4) - 8, (byte & 15) - 8]);
+      return `[${halves.slice(0, dimensions).join(',')}]`;
     }
     if (format === 'int8') return `[${one.join(',')}]`;
     const [least, most] = DIGITS[format];

@@ -40,4 +40,4 @@ export type VectorFormat = (sink: Sink, heading: VectorHeading) => Promise<Vecto
 
 /** Returns the number of array elements of one vector. */
 export const widthOf = ({ format, dimensions }: VectorHeading) =>
-  format === 'bit' ? Math.ceil(dimensions / 8) : dimensions;
+  Math.ceil(dimensions / { float32: 1, float16: 1, int8: 1, int4: 2, bit: 8 }[format]);

@@ -70,7 +70,14 @@ const all = words();
 const queries = all.filter((_, i) => i % 10 === 0);
 const base = all.filter((_, i) => i % 10 !== 0);
 const tableOf = async (options: object) => {
-  const some = await evaluate(base, { dimensions: [8, 32, 64], formats: FORMATS, queries, k: K, ...options });
+  const some = await evaluate(base, {
+    dimensions: [8, 32, 64],
+    formats: FORMATS,
+    rotations: [false],
+    queries,
+    k: K,
+    ...options,
+  });
   const whole = await evaluate(base, { dimensions: [100], formats: ['float32'], queries, k: K, ...options });
   return [...some.rows, ...whole.rows];
 };

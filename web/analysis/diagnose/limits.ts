@@ -26,8 +26,11 @@ const LEAST_SKEWNESS = 0.05;
 /** Limits of lower levels are of no use: `uncertainty` is found for this level instead. */
 const LEAST_LEVEL = 0.9;
 
+/** What limits need to know of the rows that a model was fitted to. */
+type Sample = Pick<PcaModel, 'effectiveRows' | 'ddof' | 'center' | 'mean'>;
+
 /** Returns the factor from the model's variances, with the divisor N - ddof, to variances over the degrees of freedom. */
-function toDegrees(model: PcaModel): number {
+function toDegrees(model: Sample): number {
   const { effectiveRows, ddof } = model;
   return effectiveRows > 0 ? (effectiveRows - ddof) / degreesOf(model, LIMITS) : 1;
 }
@@ -39,7 +42,7 @@ const none = (distribution: string): Limit => ({ value: null, distribution });
  * for new rows, a (N^2 - 1) / (N (N - a)) F(a, N - a) (Tracy, Young & Mason 1992); 'chi2' is for a model of many rows. If the
  * model is about the origin, N takes the place of N - 1, and the error of the mean drops out.
  */
-export function t2Limit(model: PcaModel, a: number, level: number, kind: 'beta' | 'f' | 'chi2'): Limit {
+export function t2Limit(model: Sample, a: number, level: number, kind: 'beta' | 'f' | 'chi2'): Limit {
   if (a === 0) return none('no component has variance');
   // The distributions assume a covariance over the degrees of freedom; the model's has the divisor N - ddof.
   const unit = toDegrees(model);

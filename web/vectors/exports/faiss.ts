@@ -10,8 +10,8 @@ import type { ReducerProperties } from '../reducer-options.ts';
 const PCA_MATRIX = ['PCAm', 'PcAm', 'Pcam'];
 
 /**
- * Writes the reducer as faiss' transforms, in the order in which they are applied: a PCAMatrix, with a
- * NormalizationTransform before it, after it or both, as the reducer's `normalize` says. `faiss.read_VectorTransform` reads
+ * Writes the reducer as faiss' transforms, in the order in which they are applied: a PCAMatrix or, if the reducer
+ * rotates, a LinearTransform, since its dimensions are no components, with a NormalizationTransform before it, after it or both, as the reducer's `normalize` says. `faiss.read_VectorTransform` reads
  * each of them. The `steps` of 'int8' are lost, since faiss has no field for them.
  *
  * @returns the bytes of one to three files
@@ -26,7 +26,7 @@ const PCA_MATRIX = ['PCAm', 'PcAm', 'Pcam'];
  */
 export function toFaiss(reducer: ReducerProperties): Bytes[] {
   const { columns, dimensions, normalize } = reducer;
-  const files = [pcaMatrix(reducer)];
+  const files = [reducer.rotate ? linearTransform(reducer) : pcaMatrix(reducer)];
   if (normalize === 'before' || normalize === 'both') files.unshift(normalization(columns));
   if (normalize === 'after' || normalize === 'both') files.push(normalization(dimensions));
   return files;
@@ -42,17 +42,11 @@ function pcaMatrix({
   totalVariance,
 }: ReducerProperties): Uint8Array<ArrayBuffer> {
   const basis = new Float32Array(weights.length);
-  const bias = new Float32Array(dimensions);
   for (let m = 0; m < dimensions; m++) {
-    let squares = 0;
-    let product = 0;
-    for (let k = m * columns; k < (m + 1) * columns; k++) {
-      squares += weights[k] ** 2;
-      product += weights[k] * (mean?.[k - m * columns] ?? 0);
-    }
+    const row = weights.subarray(m * columns, (m + 1) * columns);
+    const squares = product(row, row);
     const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
-    for (let k = m * columns; k < (m + 1) * columns; k++) basis[k] = weights[k] * scale;
-    bias[m] = -product;
+    for (let j = 0; j < columns; j++) basis[m * columns + j] = row[j] * scale;
   }
   // faiss expects D eigenvalues. Each component that was left out gets their mean, which keeps the total variance.
   const kept = explainedVariance.reduce((sum, value) => sum + value, 0);
@@ -65,10 +59,26 @@ function pcaMatrix({
   out.vector(mean ?? new Float32Array(columns));
   out.vector(eigenvalues);
   out.vector(basis);
+  writeLinear(out, { columns, dimensions, mean, weights });
+  return out.finish(columns, dimensions);
+}
+
+function linearTransform(reducer: ReducerProperties): Uint8Array<ArrayBuffer> {
+  const out = new Writer('LTra');
+  writeLinear(out, reducer);
+  return out.finish(reducer.columns, reducer.dimensions);
+}
+
+type Linear = Pick<ReducerProperties, 'columns' | 'dimensions' | 'mean' | 'weights'>;
+
+/** Writes the fields of a LinearTransform, whose bias is -W mean. */
+function writeLinear(out: Writer, { columns, dimensions, mean, weights }: Linear): void {
+  const row = (m: number) => weights.subarray(m * columns, (m + 1) * columns);
   out.byte(mean ? 1 : 0); // have_bias
   out.vector(weights);
-  out.vector(mean ? bias : new Float32Array());
-  return out.finish(columns, dimensions);
+  out.vector(
+    Float32Array.from({ length: mean ? dimensions : 0 }, (_, m) => -product(row(m), mean as Float32Array)),
+  );
 }
 
 function normalization(columns: number): Uint8Array<ArrayBuffer> {
@@ -144,6 +154,7 @@ function linear(reader: Reader, kind: string): ReducerData {
     metric: null,
     drop: 0,
     whiten,
+    rotate: false,
     explainedVariance: Array.from({ length: dimensions }, (_, m) => eigenvalues[m] ?? 0),
     totalVariance: eigenvalues.reduce((sum, value) => sum + value, 0),
   };

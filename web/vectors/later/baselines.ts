@@ -8,13 +8,20 @@ export function identity(dimensions: number, columns: number): Float32Array {
   return out;
 }
 
-/** Returns orthonormal rows of uniformly distributed direction: normal deviates, orthogonalized by modified Gram-Schmidt. */
-export function* rotation(dimensions: number, columns: number, seed: number): Steps<Float32Array> {
+/** Returns orthonormal rows of uniformly distributed direction: normal deviates, orthogonalized by `orthonormal`. */
+export function* rotation(dimensions: number, columns: number, seed: number): Steps<Float64Array> {
   const random = new Random(seed);
-  const rows: Float64Array[] = [];
-  for (let m = 0; m < dimensions; m++) {
-    const row = Float64Array.from({ length: columns }, () => random.normal());
-    for (const other of rows) {
+  const rows = new Float64Array(dimensions * columns).map(() => random.normal());
+  yield* orthonormal(rows, columns);
+  return rows;
+}
+
+/** Orthonormalizes rows in place, by modified Gram-Schmidt. */
+export function* orthonormal(rows: Float64Array, columns: number): Steps<void> {
+  for (let at = 0; at < rows.length; at += columns) {
+    const row = rows.subarray(at, at + columns);
+    for (let from = 0; from < at; from += columns) {
+      const other = rows.subarray(from, from + columns);
       let product = 0;
       for (let j = 0; j < columns; j++) product += row[j] * other[j];
       for (let j = 0; j < columns; j++) row[j] -= product * other[j];
@@ -22,10 +29,6 @@ export function* rotation(dimensions: number, columns: number, seed: number): St
     let squares = 0;
     for (let j = 0; j < columns; j++) squares += row[j] * row[j];
     for (let j = 0; j < columns; j++) row[j] /= Math.sqrt(squares);
-    rows.push(row);
     yield;
   }
-  const out = new Float32Array(dimensions * columns);
-  for (const [m, row] of rows.entries()) out.set(row, m * columns);
-  return out;
 }

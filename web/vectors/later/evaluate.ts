@@ -6,13 +6,15 @@ import { parseColumns, parseInteger, pickOptions } from '../../input/parse-optio
 import { requireFinite } from '../../input/rows.ts';
 import { invalidOption, isArray } from '../../input/values.ts';
 import { runInSlices } from '../../steps.ts';
-import { type AffineMap, elementsOf, FORMATS, type Format } from '../affine-map.ts';
+import { type AffineMap, elementsOf, type Format } from '../affine-map.ts';
 import { shareOf } from '../reducer-data.ts';
-import type { Evaluation, EvaluationRow, Metric } from '../reducer-options.ts';
+import type { Evaluation, EvaluationRow, Metric, Rotate } from '../reducer-options.ts';
 import { identity, rotation } from './baselines.ts';
 import { evenly, mapOf, parseMetric, parseShape, stepsOf } from './fit-reducer.ts';
+import { ALL_FORMATS, BYTES } from './formats.ts';
 import { allFloats, chosenRows, type FloatMatrix, openVectors, piecesOf } from './pieces.ts';
 import { workedOn } from './pipeline.ts';
+import { learnedRotation, randomRotation, rotatedWeights } from './rotate.ts';
 import { nearest } from './search.ts';
 import { stored } from './stored.ts';
 
@@ -21,7 +23,9 @@ const MOST_QUERIES = 500;
 const OPTIONS = [
   'dimensions',
   'formats',
+  'rotations',
   'k',
+  'candidates',
   'metric',
   'queries',
   'seed',
@@ -31,7 +35,8 @@ const OPTIONS = [
   'steps',
 ];
 const NO_STEPS = new Float32Array();
-const BYTES = { float32: 4, float16: 2, int8: 1, bit: 1 };
+/** The formats that an orthogonal rotation does not change, except for roundings. */
+const FLOATS: readonly Format[] = ['float32', 'float16'];
 
 export async function evaluateReduction(
   vectors: unknown,
@@ -63,70 +68,149 @@ export async function evaluateReduction(
   const reducer = await fitted(call.center);
   const costs = call.center && call.metric !== 'l2';
 
-  const trials = call.dimensions.length * call.formats.length;
-  const total = base.rows * (1 + (costs ? 4 : 3) * (1 + trials));
+  const isRotated = (format: Format) => !FLOATS.includes(format);
+  /** The rotations for a format that are not the same. */
+  const rotationsOf = (format: Format) => (isRotated(format) ? call.rotations : [false as const]);
+  const plainTrials = call.dimensions.length * call.formats.length;
+  const searches = call.formats.flatMap((format) =>
+    rotationsOf(format).map(() => (format === 'bit' ? 2 : 1)),
+  );
+  const turns = call.formats.some(isRotated) ? call.rotations.filter(Boolean).length : 0;
+  const ofReducer = 1 + call.dimensions.length * (turns + searches.reduce((a, b) => a + b, 0));
+  const total = base.rows * (1 + ofReducer + (costs ? 3 : 2) * (1 + plainTrials));
   let done = 0;
   const onRows = (count: number) => {
     done += count;
     reportProgress(hooks, 'rows', done, total);
   };
-  const search = (of: FloatMatrix, by: FloatMatrix, metric: Metric) =>
-    nearest(of, by, call.k, metric, module, hooks, onRows);
+  const search = (of: FloatMatrix, by: FloatMatrix, metric: Metric, k = call.k) =>
+    nearest(of, by, Math.min(k, base.rows), metric, module, hooks, onRows);
   const truth = await search(base, queries, call.metric);
+  const sampled = evenly(base.rows);
 
   const { before, after, mean } = reducer;
   const plain = { before, after, mean, columns: all.columns, dimensions: most, steps: NO_STEPS };
-  const maps: AffineMap[] = [
-    { ...reducer, steps: NO_STEPS },
-    { ...plain, weights: identity(most, all.columns) },
-    { ...plain, weights: await runInSlices(rotation(most, all.columns, call.seed)) },
-    ...(costs ? [{ ...(await fitted(false)), steps: NO_STEPS }] : []),
-  ];
-  const recalls: number[][] = [];
-  const cosines: (number | null)[] = [];
-  for (const map of maps) {
-    const found: number[] = [];
-    // The products serve every number of dimensions: `stored` divides the first of them by their length and rounds them.
+  /** Returns the products of base and queries, from which `keep` takes the first dimensions. */
+  const productsOf = async (map: AffineMap) => {
     const products = { ...map, after: false };
-    const y = await reduced(base, products, module, hooks, onRows);
-    const z = await reduced(queries, products, module, hooks, () => {});
+    return {
+      y: await reduced(base, products, module, hooks, onRows),
+      z: await reduced(queries, products, module, hooks, () => {}),
+    };
+  };
+  const keep = (of: FloatMatrix, dimensions: number, format: Format, steps: Float32Array, unit = after) =>
+    runInSlices(stored(of, format, { after: unit, dimensions, steps }));
+  const learnSteps = async (y: FloatMatrix, dimensions: number) => {
+    const sample = await keep(chosenRows(y, sampled), dimensions, 'float32', NO_STEPS);
+    return stepsOf(sample.data, dimensions, call.shape.common);
+  };
+
+  /** Returns the recall of a baseline in each number of dimensions and format. */
+  async function baseline(map: AffineMap): Promise<number[]> {
+    const { y, z } = await productsOf(map);
+    const recalls: number[] = [];
     for (const dimensions of call.dimensions) {
-      const keep = (of: FloatMatrix, format: Format, steps: Float32Array) =>
-        runInSlices(stored(of, format, { after: map.after, dimensions, steps }));
-      const sample = await keep(chosenRows(y, evenly(base.rows)), 'float32', NO_STEPS);
-      const steps = stepsOf(sample.data, dimensions, call.shape.common);
+      const steps = await learnSteps(y, dimensions);
       for (const format of call.formats) {
-        const kept = await keep(y, format, steps);
-        const asked = await keep(z, format === 'bit' ? 'bit' : 'float32', steps);
-        found.push(recall(truth, await search(kept, asked, call.metric)));
-        if (map !== maps[0]) continue;
-        const codes = format === 'bit' ? null : await keep(z, format, steps);
-        cosines.push(codes && meanCosine(queries, z, codes, maps[0]));
+        const kept = await keep(y, dimensions, format, steps);
+        const asked = await keep(z, dimensions, format === 'bit' ? 'bit' : 'float32', steps);
+        recalls.push(recall(truth, await search(kept, asked, call.metric)));
       }
     }
-    recalls.push(found);
+    return recalls;
   }
+
+  /** Measures one way to store the products y, whose queries are z. `map` gives these products. */
+  async function trial(y: FloatMatrix, z: FloatMatrix, map: AffineMap, format: Format, steps: Float32Array) {
+    const { dimensions } = map;
+    const kept = await keep(y, dimensions, format, steps);
+    const asked = await keep(z, dimensions, 'float32', steps);
+    const found = await search(kept, asked, call.metric, call.candidates * call.k);
+    const floatQueries = recall(
+      truth,
+      found.map((rows) => rows.subarray(0, call.k)),
+    );
+    const reranked = recall(truth, found);
+    if (format === 'bit') {
+      const bits = await search(kept, await keep(z, dimensions, 'bit', steps), call.metric);
+      return { recall: recall(truth, bits), floatQueries, reranked, cosine: null };
+    }
+    const codes = await keep(z, dimensions, format, steps);
+    return { recall: floatQueries, floatQueries, reranked, cosine: meanCosine(queries, z, codes, map) };
+  }
+
+  const { y, z } = await productsOf({ ...reducer, steps: NO_STEPS });
+  const trials = new Map<string, Awaited<ReturnType<typeof trial>>>();
+  const nameOf = (dimensions: number, format: Format, rotation: Rotate) =>
+    [dimensions, format, rotation].join();
+  for (const dimensions of call.dimensions) {
+    const weights = reducer.weights.subarray(0, dimensions * all.columns);
+    for (const rotation of new Set(call.formats.flatMap(rotationsOf))) {
+      let [turnedY, turnedZ] = [y, z];
+      const map: AffineMap = { ...reducer, dimensions, weights, steps: NO_STEPS };
+      if (rotation) {
+        const first = (of: FloatMatrix) => keep(of, dimensions, 'float32', NO_STEPS, false);
+        const turn =
+          rotation === 'itq'
+            ? await learnedRotation(
+                (await keep(chosenRows(y, sampled), dimensions, 'float32', NO_STEPS)).data,
+                ...([dimensions, call.seed, module, hooks.signal] as const),
+              )
+            : await randomRotation(dimensions, call.seed);
+        const turning = {
+          ...plain,
+          before: false,
+          after: false,
+          mean: null,
+          columns: dimensions,
+          dimensions,
+        };
+        const products = { ...turning, weights: Float32Array.from(turn) };
+        turnedY = await reduced(await first(y), products, module, hooks, onRows);
+        turnedZ = await reduced(await first(z), products, module, hooks, () => {});
+        map.weights = await runInSlices(rotatedWeights(turn, weights, dimensions));
+      }
+      const steps = await learnSteps(turnedY, dimensions);
+      for (const format of call.formats) {
+        if (!rotationsOf(format).includes(rotation)) continue;
+        trials.set(nameOf(dimensions, format, rotation), await trial(turnedY, turnedZ, map, format, steps));
+      }
+    }
+  }
+  const truncated = await baseline({ ...plain, weights: identity(most, all.columns) });
+  const random = await runInSlices(rotation(most, all.columns, call.seed));
+  const rotated = await baseline({ ...plain, weights: Float32Array.from(random) });
+  const uncentred = costs ? await baseline({ ...(await fitted(false)), steps: NO_STEPS }) : null;
 
   const ratios = Array.from(reducer.explainedVariance, (value) => value / reducer.totalVariance);
   const rows: EvaluationRow[] = call.dimensions.flatMap((dimensions, i) =>
-    call.formats.map((format, j) => {
+    call.formats.flatMap((format, j) => {
       const at = i * call.formats.length + j;
-      return {
-        dimensions,
-        format,
-        bytes: elementsOf(format, dimensions) * BYTES[format],
-        recall: recalls[0][at],
-        truncated: recalls[1][at],
-        rotated: recalls[2][at],
-        uncentred: recalls[3]?.[at] ?? null,
-        kept: ratios.slice(0, dimensions).reduce((sum, ratio) => sum + ratio, 0),
-        cosine: cosines[at],
-      };
+      return rotationsOf(format).map((rotation) => {
+        const { recall, floatQueries, reranked, cosine } = trials.get(
+          nameOf(dimensions, format, rotation),
+        ) as Awaited<ReturnType<typeof trial>>;
+        return {
+          dimensions,
+          format,
+          rotation,
+          bytes: elementsOf(format, dimensions) * BYTES[format],
+          recall,
+          floatQueries,
+          reranked,
+          truncated: truncated[at],
+          rotated: rotated[at],
+          uncentred: rotation ? null : (uncentred?.[at] ?? null),
+          kept: ratios.slice(0, dimensions).reduce((sum, ratio) => sum + ratio, 0),
+          cosine,
+        };
+      });
     }),
   );
   return {
     rows,
     k: call.k,
+    candidates: call.candidates,
     metric: call.metric,
     shareOf: shareOf(reducer),
     vectors: base.rows,
@@ -137,7 +221,7 @@ export async function evaluateReduction(
 function parse(given: Record<string, unknown>, { columns }: FloatMatrix) {
   const {
     dimensions: asked = DIMENSIONS.filter((count) => count <= columns),
-    formats = ['float32', 'int8', 'bit'],
+    formats = ['float32', 'int8', 'int4', 'bit'],
   } = given;
   if (!isArray(asked) || asked.length === 0) {
     throw invalidOption('dimensions', 'an array of one or more integers >= 1', asked);
@@ -149,15 +233,25 @@ function parse(given: Record<string, unknown>, { columns }: FloatMatrix) {
   if (
     !isArray(formats) ||
     formats.length === 0 ||
-    !formats.every((each) => FORMATS.includes(each as Format))
+    !formats.every((each) => ALL_FORMATS.includes(each as Format))
   ) {
-    throw invalidOption('formats', `an array of one or more of ${FORMATS.join(', ')}`, formats);
+    throw invalidOption('formats', `an array of one or more of ${ALL_FORMATS.join(', ')}`, formats);
   }
-  const { whiten, normalize, drop, steps } = given;
+  const { whiten, normalize, drop, steps, rotations = whiten ? [false] : [false, true] } = given;
+  if (
+    !isArray(rotations) ||
+    rotations.length === 0 ||
+    !rotations.every((each) => [false, true, 'itq'].includes(each as never))
+  ) {
+    throw invalidOption('rotations', "an array of one or more of false, true and 'itq'", rotations);
+  }
+  for (const rotate of rotations) parseShape({ whiten, rotate }, false); // refuses rotations with whiten
   return {
     dimensions,
     formats: formats as Format[],
+    rotations: [...new Set(rotations as Rotate[])],
     k: parseInteger(given.k ?? 10, 'k', 1),
+    candidates: parseInteger(given.candidates ?? 5, 'candidates', 1),
     ...parseMetric(given),
     seed: parseInteger(given.seed ?? 0, 'seed', 0),
     shape: parseShape({ whiten, normalize, drop, steps }, false),

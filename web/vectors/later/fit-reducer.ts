@@ -5,18 +5,20 @@ import { type Hooks, parseHooks } from '../../input/hooks.ts';
 import { oneOf, parseColumns, parseInteger, pickOptions } from '../../input/parse-options.ts';
 import type { ChosenColumns, RowSource } from '../../input/rows.ts';
 import type { MatrixLike } from '../../matrix.ts';
+import { runInSlices } from '../../steps.ts';
 import { reducedArray } from '../affine-map.ts';
 import { isStream } from '../is-stream.ts';
 import { openKernel } from '../kernel.ts';
 import { METRICS, type ReducerData } from '../reducer-data.ts';
-import type { Metric } from '../reducer-options.ts';
+import type { Metric, Rotate } from '../reducer-options.ts';
 import { chunksOf, floats, openVectors } from './pieces.ts';
+import { learnedRotation, randomRotation, rotatedWeights } from './rotate.ts';
 
 /** The most vectors from which to learn the range of each dimension. */
 const SAMPLE = 4096;
 const LARGEST_CODE = 127;
 
-export const SHAPE = ['dimensions', 'whiten', 'normalize', 'drop', 'steps'];
+const SHAPE = ['dimensions', 'whiten', 'normalize', 'drop', 'steps', 'rotate', 'seed'];
 
 export async function fitReducer(
   vectors: unknown,
@@ -50,7 +52,7 @@ export async function fitReducer(
     ? await PCA.fitStream(sampled(vectors, sample, names, signal), settings)
     : await PCA.fit(vectors as MatrixLike, settings);
   if (!isStream(vectors)) sample.takeEvenly(await openVectors(vectors, model.columns, names, signal));
-  return withSteps({ ...mapOf(model, shape), metric }, shape, sample, module);
+  return finished({ ...mapOf(model, shape), metric }, shape, sample, module, signal);
 }
 
 export async function reducerOf(
@@ -63,14 +65,15 @@ export async function reducerOf(
   const model = PCA.fromJSON(pca);
   const shape = parseShape(given, model.normalize === 'l2');
   const data = mapOf(model, shape);
-  if (given.sample === undefined) return data;
   const sample = new Sample();
-  if (isStream(given.sample)) {
+  if (given.sample === undefined) {
+    if (shape.rotate === 'itq') throw new PCAError('ERR_OPTION', "rotate: 'itq' is learned: pass a sample");
+  } else if (isStream(given.sample)) {
     for await (const source of chunksOf(given.sample, model.columns, undefined)) sample.add(source);
   } else {
     sample.takeEvenly(await openVectors(given.sample, model.columns, undefined));
   }
-  return withSteps(data, shape, sample, module);
+  return finished(data, shape, sample, module, undefined);
 }
 
 /** Parses `metric` and `center`. Only 'l2' centres by default: centring changes cosines and inner products, but no distance. */
@@ -88,6 +91,8 @@ export interface Shape {
   after: boolean;
   /** Whether all dimensions share one 'int8' step. */
   common: boolean;
+  rotate: Rotate;
+  seed: number;
 }
 
 /** Parses the options of a map. Without `normalize`, `before` says whether to divide rows by their length first. */
@@ -96,7 +101,16 @@ export function parseShape(given: Record<string, unknown>, before: boolean): Sha
     given.normalize === undefined
       ? before && 'before'
       : oneOf(given, 'normalize', [false, 'before', 'after', 'both']);
+  const rotate = oneOf(given, 'rotate', [false, true, 'itq']) as Rotate;
+  if (rotate && given.whiten) {
+    throw new PCAError(
+      'ERR_OPTION',
+      'rotate and whiten exclude each other: dimensions of equal variance have none to spread',
+    );
+  }
   return {
+    rotate,
+    seed: parseInteger(given.seed ?? 0, 'seed', 0),
     dimensions: parseInteger(given.dimensions ?? 256, 'dimensions', 1),
     drop: parseInteger(given.drop ?? 0, 'drop', 0),
     whiten: oneOf(given, 'whiten', [false, true]) as boolean,
@@ -112,6 +126,12 @@ export function mapOf(model: PCA, { dimensions, drop, whiten, before, after }: S
     throw new PCAError(
       'ERR_COMPONENTS',
       `dimensions + drop is ${drop + dimensions}, but the model has ${componentCount} components`,
+    );
+  }
+  if (model.normalize && model.normalize !== 'l2') {
+    throw new PCAError(
+      'ERR_OPTION',
+      `a reducer does not take log-ratios, as the model does: fit it without normalize: '${model.normalize}'`,
     );
   }
   if (before !== (model.normalize === 'l2')) {
@@ -140,22 +160,36 @@ export function mapOf(model: PCA, { dimensions, drop, whiten, before, after }: S
     metric: null,
     drop,
     whiten,
+    rotate: false,
     explainedVariance: [...explainedVariance.subarray(drop, drop + dimensions)],
     totalVariance,
   };
 }
 
-function withSteps(
+/** Rotates the dimensions, if the shape says so, and learns the steps from the sample, if there is one. */
+async function finished(
   data: ReducerData,
-  { common }: Shape,
+  { common, rotate, seed }: Shape,
   { rows, count }: Sample,
   module: WebAssembly.Module | null,
-): ReducerData {
+  signal: AbortSignal | undefined,
+): Promise<ReducerData> {
   const { columns, dimensions } = data;
-  const kernel = openKernel({ ...data, steps: new Float32Array() }, module);
-  const y = reducedArray('float32', count, dimensions);
-  kernel.reduce(rows.subarray(0, count * columns), count, 'float32', y);
-  return { ...data, steps: stepsOf(y, dimensions, common) };
+  const reduced = (map: ReducerData) => {
+    const y = reducedArray('float32', count, dimensions);
+    const kernel = openKernel({ ...map, steps: new Float32Array() }, module);
+    kernel.reduce(rows.subarray(0, count * columns), count, 'float32', y);
+    return y;
+  };
+  let map = data;
+  if (rotate) {
+    const turn =
+      rotate === 'itq'
+        ? await learnedRotation(reduced(data), dimensions, seed, module, signal)
+        : await randomRotation(dimensions, seed);
+    map = { ...data, rotate, weights: await runInSlices(rotatedWeights(turn, data.weights, dimensions)) };
+  }
+  return count > 0 ? { ...map, steps: stepsOf(reduced(map), dimensions, common) } : map;
 }
 
 /** Returns the steps with which the largest value of each dimension, or of all, gets the largest code. */

@@ -4,7 +4,14 @@ import { PIECE_BYTES } from '../../input/rows.ts';
 import { offerTurn } from '../../steps.ts';
 import type { WorkerProgram } from '../../workers/messages.ts';
 import { abortable } from '../../workers/waiting.ts';
-import { openTask, type ReduceTask, type Result, type SearchTask, type TaskRows } from '../kernel-task.ts';
+import {
+  openTask,
+  type ReduceTask,
+  type Result,
+  type ScanTask,
+  type SearchTask,
+  type TaskRows,
+} from '../kernel-task.ts';
 
 /** Below this number of multiplications, starting a worker does not pay. */
 const SMALL = 1e8;
@@ -29,7 +36,7 @@ interface Done<T> {
  * Yields the results of pieces in the order of the pieces. Workers compute them, or this thread if the work is small or
  * no worker can start.
  */
-export async function* workedOn<T extends ReduceTask | SearchTask>(
+export async function* workedOn<T extends ReduceTask | SearchTask | ScanTask>(
   task: T,
   pieces: Iterable<TaskRows> | AsyncIterable<TaskRows>,
   /** Number of rows of all pieces; Infinity if unknown. */
@@ -37,7 +44,11 @@ export async function* workedOn<T extends ReduceTask | SearchTask>(
   threads: number | undefined,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Done<T>> {
-  const { columns, dimensions } = task.map;
+  // A scan looks a number up for each byte of a row, which takes as long as four multiplications.
+  const { table } = task as ScanTask;
+  const { columns, dimensions } = table
+    ? { columns: table.length / 1024, dimensions: 16 }
+    : (task as ReduceTask).map;
   const isSmall = rows * columns * dimensions < SMALL;
   const possible = isSmall ? 0 : await workerPool.possibleWorkers(threads);
   const wanted = Math.min(possible, Math.ceil((rows * columns * 4) / PIECE_BYTES));

@@ -2,6 +2,7 @@ import { asFloat16 } from '../../input/values.ts';
 import type { Steps } from '../../steps.ts';
 import { type AffineMap, type Format, type ReducedArray, reducedArray } from '../affine-map.ts';
 import { Finisher } from '../finisher.ts';
+import { int4Of, writtenAs } from '../int4.ts';
 import type { FloatMatrix } from './pieces.ts';
 
 /** Number of rows per step. */
@@ -16,14 +17,15 @@ export function* stored(
   const { dimensions } = map;
   const finisher = new Finisher(map);
   const row = new Float32Array(dimensions);
-  const codes = reducedArray(format, ROWS, dimensions);
+  const written = writtenAs(format);
+  const codes = reducedArray(written, ROWS, dimensions);
   const out = new Float32Array(rows * dimensions);
   for (let first = 0; first < rows; first += ROWS) {
     const count = Math.min(ROWS, rows - first);
     for (let i = 0; i < count; i++) {
       const at = (first + i) * columns;
       row.set(data.subarray(at, at + dimensions));
-      finisher.write(row, format, codes, i);
+      finisher.write(row, written, codes, i);
     }
     const to = first * dimensions;
     restore(codes, format, map, out.subarray(to, to + count * dimensions));
@@ -41,6 +43,8 @@ function restore(
   const rows = out.length / dimensions;
   if (format === 'int8') {
     for (let k = 0; k < out.length; k++) out[k] = codes[k] * steps[k % dimensions];
+  } else if (format === 'int4') {
+    for (let k = 0; k < out.length; k++) out[k] = int4Of(codes[k]) * 8 * steps[k % dimensions];
   } else if (format === 'bit') {
     const width = codes.length / ROWS;
     for (let i = 0, k = 0; i < rows; i++) {

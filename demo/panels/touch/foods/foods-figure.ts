@@ -171,7 +171,7 @@ export function mountFoods(): void {
         <div class="one-column">${plot.element}${held}${formula}</div>
       </div>
     `,
-    caption: html`Each food is a row of the table and a point; point at either. The grey arrows are the columns. A point’s coordinate along a component is its ${hint('score', 'score', html`Multiply each column, minus its mean, by its weight, and add up. A score of 0 is the mean food; the sign says on which side a food lies.`)}, a weighted sum of its columns: here in grams, since all columns are. Data: USDA National Nutrient Database, release 28.`,
+    caption: html`Each food is a row of the table and a point; point at either. Grey arrows are the columns. A point’s coordinate along a principal component (PC) is its ${hint('score', 'score', html`Multiply each column, minus its mean, by its weight, and add up. A score of 0 is the mean food; the sign says on which side a food lies.`)}, a weighted sum of its columns: in grams, as all columns are. Data: USDA National Nutrient Database, release 28.`,
     bishop: '(12.2), (12.12)',
     table: () => ({
       columns: ['food', 'score on PC 1', 'score on PC 2', 'distance from the mean', 'missed by the plane'],
