@@ -43,6 +43,8 @@ export type { Table, TableStream } from './categories/table.ts';
  * divided by sqrt(p). Of numbers alone it is the standardised PCA.
  */
 export class FAMD extends FactorModel<Table> {
+  declare readonly kind: 'FAMD';
+
   private constructor(key: symbol, data: FactorData) {
     super(key, 'FAMD', data);
   }
@@ -93,6 +95,8 @@ export class FAMD extends FactorModel<Table> {
  * It is the {@link CA} of the indicators of the levels, kept as sparse rows.
  */
 export class MCA extends FactorModel<Table> {
+  declare readonly kind: 'MCA';
+
   private constructor(key: symbol, data: FactorData) {
     super(key, 'MCA', data);
   }
@@ -168,6 +172,8 @@ export class MCA extends FactorModel<Table> {
  * counts stay sparse.
  */
 export class CA extends FactorModel<MatrixLike> {
+  declare readonly kind: 'CA';
+
   private constructor(key: symbol, data: FactorData) {
     super(key, 'CA', data);
   }

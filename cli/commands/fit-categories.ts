@@ -77,7 +77,10 @@ async function fitted(
   await init(ENGINE);
   const analysis = categories.length === names.length ? MCA : FAMD;
   return telling({ files: paths }, () =>
-    progress.during('fit', (onProgress) => analysis.fit(columns, { ...how, onProgress })),
+    progress.during(
+      'fit',
+      (onProgress): Promise<FAMD | MCA> => analysis.fit(columns, { ...how, onProgress }),
+    ),
   );
 }
 

@@ -154,13 +154,13 @@ const WITHOUT = [
     `${name}.fromJSON`,
     `${name}#toJSON`,
   ]),
-  ...['create', 'fromBytes'].map((name) => `Moments.${name}`),
+  ...['create', 'createSync', 'fromBytes'].map((name) => `Moments.${name}`),
   ...['FAMD', 'MCA', 'CA'].map((name) => `${name}.fromJSON`),
   'MCA#adjustedEigenvalues',
   ...['merge', 'covariance', 'toBytes', 'free'].map((name) => `Moments#${name}`),
   ...['Reducer.fromJSON', 'Reducer.of', 'Reducer#toJSON', 'Reducer#requireSame', 'Reducer#apply'],
   ...['prcomp', 'princomp', 'factoMineR', 'psych', 'sklearn', 'truncatedSVD', 'statsmodels', 'matlab']
-    .concat('spss', 'ade4', 'prince')
+    .concat('spss', 'ade4', 'prince', 'plsr', 'plsregress', 'sklearnPLS')
     .map((name) => `dialects.${name}`),
   ...['toFaiss', 'fromFaiss', 'toNPZ', 'reducerToONNX', 'toSQL'].map((name) => `vectors.${name}`),
 ];

@@ -624,7 +624,7 @@ describe('pairwise', () => {
       'a stream that normalises',
       () => PCA.fitStream([Array.of([1, 2], [2, 1])], { missing: 'pairwise', normalize: 'l2' }),
       'ERR_OPTION',
-      /length/,
+      /normalize/,
     ],
     [
       'an infinity in a stream',

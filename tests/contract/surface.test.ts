@@ -40,7 +40,7 @@ test.each([
   [CCA, ['fit', 'fitSync', 'fromJSON']],
   [RobustPCA, ['fit', 'fitSync', 'fromJSON']],
   [Rotation, ['fromJSON']],
-  [Moments, ['create', 'fromBytes']],
+  [Moments, ['create', 'createSync', 'fromBytes']],
   [PCAError, []],
 ])('%o has the static methods that are declared, of its own', (Class, methods) => {
   const own = Object.getOwnPropertyNames(Class).filter(

@@ -71,8 +71,10 @@ export function boxMOf(groups: readonly Moments[]): BoxM {
   const { counts, within, pooled } = covariancesOf(groups);
   const [k, d] = [within.length, pooled.columns];
   const rest = counts.reduce((sum, count) => sum + count - 1, 0);
-  const ofGroups = within.map((matrix, at) => (counts[at] - 1) * logDeterminant(matrix, `of groups[${at}]`));
-  const m = rest * logDeterminant(pooled, 'pooled') - ofGroups.reduce((sum, value) => sum + value, 0);
+  const ofGroups = within.map(
+    (matrix, at) => (counts[at] - 1) * logDeterminant(matrix, counts[at] - 1, `of groups[${at}]`),
+  );
+  const m = rest * logDeterminant(pooled, rest, 'pooled') - ofGroups.reduce((sum, value) => sum + value, 0);
   const inverses = counts.reduce((sum, count) => sum + 1 / (count - 1), 0) - 1 / rest;
   const factor = 1 - (inverses * (2 * d * d + 3 * d - 1)) / (6 * (d + 1) * (k - 1));
   const degrees = (d * (d + 1) * (k - 1)) / 2;
@@ -80,13 +82,14 @@ export function boxMOf(groups: readonly Moments[]): BoxM {
   return { m, chi2, degrees, p: chi2Above(Math.max(0, chi2), degrees) };
 }
 
-/** Returns ln |S|, of correlations and deviations, so that units of columns do not matter. */
-function logDeterminant({ data, columns: d }: Matrix<Doubles>, which: string): number {
+/**
+ * Returns ln |S|, of correlations and deviations, so that units of columns do not matter. `most` is the largest rank that S can
+ * have: rounding may hide that it is less than the columns.
+ */
+function logDeterminant({ data, columns: d }: Matrix<Doubles>, most: number, which: string): number {
   const deviations = Array.from({ length: d }, (_, j) => Math.sqrt(data[j * (d + 1)]));
-  const factor = cholesky(
-    data.map((value, k) => value / deviations[Math.floor(k / d)] / deviations[k % d]),
-    d,
-  );
+  const correlations = data.map((value, k) => value / deviations[Math.floor(k / d)] / deviations[k % d]);
+  const factor = most < d ? null : cholesky(correlations, d);
   if (!factor) {
     throw new PCAError(
       'ERR_SINGULAR',
