@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PCA } from 'wasm-pca';
+import { FAMD } from 'wasm-pca/categories';
 import incomplete from '../fixtures/missing-cells.json';
 import { visiting, YOURS } from '../support/demo';
-import { columnsOf, numbersOf } from '../support/shown';
+import { columnsOf, numbersOf, parse } from '../support/shown';
 import { fileOf, yours } from '../support/yours';
 
 /** Which row is whose, what a link brings back, and what the page proposes before it is asked. */
@@ -369,6 +370,33 @@ test('rows that add up to the same are offered as log-ratios, and the address ke
   expect(new URL(page.url()).searchParams.get('yours-ratios')).toBe('on');
   const smaller = await PCA.fit(parts, { normalize: 'clr', zeros: { detectionLimit: 0.1 } });
   expect((await saidOf()).explainedVariance[0]).toBeCloseTo(smaller.explainedVariance[0], 10);
+});
+
+test('categories take part where the reader includes them, each level at the mean of its rows', async () => {
+  const rows = Array.from({ length: 24 }, (_, i) => ({
+    length: ((i * 37) % 101) / 10,
+    width: ((i * 29) % 17) + i,
+    fur: ['short', 'long', 'none'][i % 3],
+    sex: i % 8 === 0 ? null : ['f', 'm'][(i >> 1) % 2],
+  }));
+  const csv = rows.map(({ length, width, fur, sex }) => [length, width, fur, sex].join()).join('\n');
+  await follow('');
+  await take(fileOf('pets.csv', `length,width,fur,sex\n${csv}\n`));
+  expect(await head()).toMatch(/2 columns hold categories/);
+  await page.locator('#yours-categories-take').click();
+  await fit();
+  const figure = page.locator('#yours-categories-figure');
+  await figure.and(page.locator('[data-rows="24"]')).waitFor();
+  const famd = await FAMD.fit(rows, { missing: 'level', components: 5 });
+  const places = famd.columnCoordinates();
+  for (const [level, x, y] of (await numbersOf(page, 'yours-categories-figure')).map((row) => row.slice(1))) {
+    const j = famd.columns.findIndex((column) => column.level === level);
+    for (const [m, shown] of [x, y].entries())
+      expect(Math.abs(parse(shown))).toBeCloseTo(Math.abs(places.data[j * places.columns + m]), 4);
+  }
+  expect(search().get('yours-categories')).toBe('on');
+  await page.locator('#yours-categories').uncheck();
+  await figure.waitFor({ state: 'hidden' });
 });
 
 test('a link reopens to the same numbers', async () => {

@@ -5,7 +5,7 @@ import type { Step } from '../../ui/run-status.ts';
 import type { Choice } from './column-chooser.ts';
 import { notEstimated } from './gaps.ts';
 import { logarithmOf } from './logarithms.ts';
-import type { Assembled } from './table.ts';
+import type { Assembled, Levels } from './table.ts';
 import type { TableClient } from './table-client.ts';
 
 /** The most scores that stay in memory for plots and the download. */
@@ -28,6 +28,8 @@ export interface Analysis {
   scores: Float64Array;
   /** K, the number of scores that are kept for each row. */
   kept: number;
+  /** The columns of categories that are included. */
+  categories: Levels[];
 }
 
 export const matrixOf = ({ data, sparse, rows, names }: Assembled) => ({
@@ -101,8 +103,10 @@ export async function analyse(
   const kept = Math.min(model.componentCount, Math.max(SHOWN, Math.floor(MOST_SCORES / table.rows)));
   const missing = missingOf(model);
   const scores = await model.transform(matrix, { components: kept, missing, signal, onProgress });
+  const labels = choice.categories.map((j) => client.calls.call('label', { ...choice, label: j }, signal));
+  const categories = (await Promise.all(labels)).filter((label) => label?.kind === 'levels');
   const filled = missing === 'em' ? (await model.impute(matrix, { signal })).data : table.data;
-  return { model, choice, table, filled, scores: scores.data, kept };
+  return { model, choice, table, filled, scores: scores.data, kept, categories };
 }
 
 /**

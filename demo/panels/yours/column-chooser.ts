@@ -16,6 +16,7 @@ import {
   colours,
   dominant,
   gaps,
+  isCategory,
   minus,
   missingCodeIn,
   namesRows,
@@ -150,6 +151,13 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     title: 'Takes the logarithms of each row less their mean (CLR): for shares of a whole',
     onChange: () => changed(),
   });
+  const categories = checkbox({
+    id: 'yours-categories',
+    label: 'With categories',
+    value: false,
+    title: 'Also shows the rows with the columns of text that hold categories (FAMD)',
+    onChange: () => changed(),
+  });
   const limit = urlParameter(
     'yours-limit',
     '',
@@ -212,6 +220,11 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     const without = weighing();
     return list.chosen().filter((j) => j !== without);
   }
+  /** The columns of categories. Sparse rows and images have none, and of a large table the figures show only some rows. */
+  const ofCategories = () =>
+    table.image || isSparse(table.format) || table.stride > 1
+      ? []
+      : table.columns.flatMap((column, j) => (isCategory(column) && j !== names.value ? [j] : []));
   /** What columns are divided by; null where they are not. */
   const scaling = () => (standardize.value && table.image === null ? divisor.value : null);
   const takesRatios = () => ratios.value && table.image === null && !isSparse(table.format);
@@ -348,6 +361,9 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       !ratios.value &&
         (table.rowSum ?? null) !== null &&
         html`Each row adds up to ${number(table.rowSum as number, 3)}: shares of a whole, whose ratios say more than their sizes. ${button(ratios, 'Take log-ratios')}`,
+      !categories.value &&
+        ofCategories().some((j) => j !== label.value) &&
+        html`${plural(ofCategories().length, 'column')} ${ofCategories().length === 1 ? 'holds' : 'hold'} categories, which can take part beside the numbers. ${button(categories, 'Include them')}`,
       !log.value &&
         !ratios.value &&
         !table.image &&
@@ -397,6 +413,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         ${!image && !isSparse(format) && transpose.element}
         ${(words.value || columns.some(({ scale }) => scale)) && words.element}
         ${hasGaps() && [treatment.element, howMany]}
+        ${ofCategories().length > 0 && categories.element}
         ${label.element}
         ${columns.some(namesRows) && names.element}
         ${!image && !isSparse(format) && columns.some(canWeigh) && weights.element}
@@ -438,6 +455,8 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         words: words.value && table.columns.some(({ scale }) => scale),
         /** True where each row is scaled to unit length. */
         unitLength: unitLength.value && !takesRatios(),
+        /** The columns of categories that are included. */
+        categories: categories.value ? ofCategories() : [],
         /** How each row becomes its log-ratios, or null. */
         logRatios: logRatios(),
         /** The names of ticked columns that are left out because they have missing values. */
@@ -466,6 +485,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         words,
         log,
         ratios,
+        categories,
       ])
         choice.forget();
       absent.set('', true);

@@ -5,6 +5,7 @@ import { runSummary } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { type Analysis, describeLeftOut, describeWithoutVariance } from './analysis.ts';
+import { categoriesFigure } from './categories-figure.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { colouring } from './colouring.ts';
 import { downloads } from './downloads.ts';
@@ -59,7 +60,8 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
   const scores = scoresPlot(shown, selectedIn(0));
   const unusual = outliers(shown, selectedIn(1));
   const groups = groupsFigure(shown, selectedIn(2));
-  const plots = [scores, unusual, groups];
+  const categories = categoriesFigure(shown, selectedIn(3));
+  const plots = [scores, unusual, groups, categories];
   const variance = screeFigure((m) => kept.choose(String(m), true));
   const table = loadings(shown);
   const images = imagesFigure(shown);
@@ -91,6 +93,7 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
     table.file,
     unusual.file,
     groups.file,
+    categories.file,
     images.file,
   ]);
 
@@ -101,6 +104,7 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
     ${images.element}
     <div class="one-column two-parts">${table.element}${unusual.element}</div>
     ${groups.element}
+    ${categories.element}
     ${saves.element}
   `);
 
@@ -133,6 +137,7 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
         table.show,
         unusual.show,
         groups.show,
+        categories.show,
         saves.show,
       ]) {
         draw();

@@ -66,6 +66,10 @@ export function colours(column: ColumnSummary): boolean {
     : usable(column) && !column.counts && !column.isIndex;
 }
 
+/** True for a column of text whose values several rows share. */
+export const isCategory = (column: ColumnSummary) =>
+  column.kind === 'text' && colours(column) && !column.tellsApart && (column.levels ?? 0) > 1;
+
 /** True for a column that can name the rows. */
 export const namesRows = (column: ColumnSummary) =>
   column.tellsApart ||
