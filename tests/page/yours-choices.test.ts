@@ -4,7 +4,7 @@ import { PCA } from 'wasm-pca';
 import { FAMD } from 'wasm-pca/categories';
 import incomplete from '../fixtures/missing-cells.json';
 import { visiting, YOURS } from '../support/demo';
-import { columnsOf, numbersOf, parse } from '../support/shown';
+import { coloursOf, columnsOf, numbersOf, parse } from '../support/shown';
 import { fileOf, yours } from '../support/yours';
 
 /** Which row is whose, what a link brings back, and what the page proposes before it is asked. */
@@ -387,6 +387,7 @@ test('categories take part where the reader includes them, each level at the mea
   await fit();
   const figure = page.locator('#yours-categories-figure');
   await figure.and(page.locator('[data-rows="24"]')).waitFor();
+  expect(await coloursOf(figure.locator('canvas:not(.bitmap)').first())).toBeGreaterThan(10);
   const famd = await FAMD.fit(rows, { missing: 'level', components: 5 });
   const places = famd.columnCoordinates();
   for (const [level, x, y] of (await numbersOf(page, 'yours-categories-figure')).map((row) => row.slice(1))) {
@@ -405,6 +406,7 @@ test('a link reopens to the same numbers', async () => {
   await column('proline').locator('input').uncheck();
   await column('ash').first().locator('input').uncheck();
   await expect.poll(() => text('yours-summary')).toMatch(/178 × 11 /);
+  await shown(); // the summary is drawn first
   await page.locator('#yours-equal').uncheck();
   await page.locator('#yours-biplot').check();
   await page.locator('#yours-loadings-kind-correlation').check({ force: true });

@@ -124,7 +124,6 @@ export function categoriesFigure(shown: Shown, onSelect: (rows: number[]) => voi
   const note = html`<p class="note" role="status"></p>`;
   const picture = figure<FAMD>({
     id: 'yours-categories-figure',
-    className: 'map-figure',
     title: 'With the categories',
     controls: [view.axes],
     body: [plot.element, note],
