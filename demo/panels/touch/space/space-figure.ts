@@ -58,7 +58,7 @@ export function mountSpace(): void {
     const [round, above, viewRound, viewAbove] = kept.value.split('_').map(Number);
     state.view = [viewRound, viewAbove];
     tilt(state, fromAngles(round, above), SNAP_LINK);
-    draw();
+    drawNow();
   }
 
   const picture = figure({
