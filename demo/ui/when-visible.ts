@@ -37,9 +37,9 @@ export function wantAll(): void {
 }
 
 /**
- * Resolves once the element is in the viewport or, after the reader has begun to scroll, within two heights of the
+ * Resolves once the element is in the viewport or, after the reader has begun to scroll, within three heights of the
  * viewport: early enough to be ready when the reader reaches it.
  */
 export function whenVisible(element: Element): Promise<void> {
-  return Promise.race([wanted, within('0px', element), scrolled.then(() => within('200%', element))]);
+  return Promise.race([wanted, within('0px', element), scrolled.then(() => within('300%', element))]);
 }

@@ -71,6 +71,7 @@ export function mountExplore(): void {
     const wanted = SETS.find(({ id }) => id === kept.value) ?? SETS[0];
     for (const { id, control } of scales) control.element.hidden = id !== wanted.id;
     replaceChildren(about, wanted.about);
+    view.expect(wanted.id === 'digits');
     const standardise = scales.find(({ id }) => id === wanted.id)?.control.value === 'standard';
     try {
       const fitted = await status.run(async (signal, progress) => {

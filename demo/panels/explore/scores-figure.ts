@@ -72,10 +72,15 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   });
   const key = legend('Classes; press to bring out', plot.emphasise, 'explore-classes');
 
+  /** Offers what goes with rows that are images, or with others: before they are loaded, so that nothing moves then. */
+  function expect(images: boolean): void {
+    marks.element.hidden = !images;
+    overlay.element.hidden = images;
+  }
+
   function draw({ model, set, kept }: ExploreFit): void {
     view.offer(kept);
-    marks.element.hidden = set.images === null;
-    overlay.element.hidden = set.images !== null;
+    expect(set.images !== null);
     const shown = view.value;
     const pixels = marks.value === 'images' && set.images;
     const spreads = shown.map((m) => Math.sqrt(model.explainedVariance[m]));
@@ -95,7 +100,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
     onRender();
   }
 
-  const scale = h('span');
+  const scale = h('span', {}, 'Each axis has a scale of its own.');
   const arrowsNote = htmlElement`
     <span>An arrow points where its column grows: a biplot with $α$ = 1, the entries of the $u_m$ for each column, all longer by one factor; the ${MOST_ARROWS} longest at most. The fainter, the less the picture holds of its column; cosines are no correlations.</span>
   `;
@@ -128,6 +133,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
 
   return {
     element: picture.element,
+    expect,
     show(fit: ExploreFit) {
       key.show(classGroups(fit.set.classes));
       void picture.show(fit);

@@ -64,6 +64,7 @@ export function viewPicker(name: string, onChange: () => void, most: 2 | 3 = 3) 
     kept.choose(now.map((m) => m + 1).join('-'));
   }
 
+  show();
   return {
     dimensions: dimensions.element,
     axes,
