@@ -1,0 +1,52 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"The core alone, in C++","description":"","frontmatter":{"search":false},"headers":[],"relativePath":"examples/native/index.md","filePath":"examples/native/index.md"}');
+const _sfc_main = { name: "examples/native/index.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="the-core-alone-in-c" tabindex="-1">The core alone, in C++ <a class="header-anchor" href="#the-core-alone-in-c" aria-label="Permalink to &quot;The core alone, in C++&quot;">​</a></h1><p><code>examples/native/fit.cpp</code> fits ten points and prints their variances and components:</p><div class="language-sh"><button title="Copy Code" class="copy"></button><span class="lang">sh</span><pre class="shiki page vp-code" tabindex="0"><code><span class="line"><span style="color:var(--ink);">cmake </span><span style="color:var(--lost-text);">-B</span><span style="color:var(--lost-text);"> build</span><span style="color:var(--ink);"> &amp;&amp; cmake </span><span style="color:var(--lost-text);">--build</span><span style="color:var(--lost-text);"> build</span><span style="color:var(--ink);"> &amp;&amp; build/fit_example</span></span></code></pre></div><p>What cannot be fitted throws a <code>pca::Error</code>: its message says what is wrong, its <code>code()</code> is one of those of <code>cpp/core/base/error.hpp</code>, and <code>row()</code> and <code>column()</code> say where a value is not finite. The headers in <code>cpp/core/fit</code>, <code>cpp/core/moments</code> and <code>cpp/core/analyses</code> say what each function throws; wrong sizes, null pointers and options out of their range are among it. Memory that is not there shows as <code>std::bad_alloc</code>, a size that no memory has as <code>std::length_error</code>.</p><p>A C++20 project of your own takes the core in with Eigen ≥ 5 on the machine, a copy of this repository, and two lines:</p><div class="language-cmake"><button title="Copy Code" class="copy"></button><span class="lang">cmake</span><pre class="shiki page vp-code" tabindex="0"><code><span class="line"><span style="color:var(--kept);">add_subdirectory</span><span style="color:var(--ink);">(wasm-pca EXCLUDE_FROM_ALL)</span></span>
+<span class="line"><span style="color:var(--kept);">target_link_libraries</span><span style="color:var(--ink);">(your_program PRIVATE pca_core)</span></span></code></pre></div><h2 id="cmakelists-txt" tabindex="-1"><code>CMakeLists.txt</code> <a class="header-anchor" href="#cmakelists-txt" aria-label="Permalink to &quot;\`CMakeLists.txt\`&quot;">​</a></h2><div class="language-cmake"><button title="Copy Code" class="copy"></button><span class="lang">cmake</span><pre class="shiki page vp-code" tabindex="0"><code><span class="line"><span style="color:var(--kept);">cmake_minimum_required</span><span style="color:var(--ink);">(VERSION 3.25)</span></span>
+<span class="line"><span style="color:var(--kept);">project</span><span style="color:var(--ink);">(fit_example LANGUAGES CXX)</span></span>
+<span class="line"></span>
+<span class="line"><span style="color:var(--kept);">if</span><span style="color:var(--ink);">(PROJECT_IS_TOP_LEVEL)</span></span>
+<span class="line"><span style="color:var(--kept);">  add_subdirectory</span><span style="color:var(--ink);">(../.. wasm-pca EXCLUDE_FROM_ALL)</span></span>
+<span class="line"><span style="color:var(--kept);">endif</span><span style="color:var(--ink);">()</span></span>
+<span class="line"><span style="color:var(--kept);">add_executable</span><span style="color:var(--ink);">(fit_example fit.cpp)</span></span>
+<span class="line"><span style="color:var(--kept);">target_link_libraries</span><span style="color:var(--ink);">(fit_example PRIVATE pca_core)</span></span></code></pre></div><h2 id="fit-cpp" tabindex="-1"><code>fit.cpp</code> <a class="header-anchor" href="#fit-cpp" aria-label="Permalink to &quot;\`fit.cpp\`&quot;">​</a></h2><div class="language-cpp"><button title="Copy Code" class="copy"></button><span class="lang">cpp</span><pre class="shiki page vp-code" tabindex="0"><code><span class="line"><span style="color:var(--ink-2);">// PCA of the ten points of L. I. Smith, A tutorial on principal components analysis, 2002.</span></span>
+<span class="line"></span>
+<span class="line"><span style="color:var(--kept);">#include</span><span style="color:var(--lost-text);"> &quot;core/fit/fit.hpp&quot;</span></span>
+<span class="line"></span>
+<span class="line"><span style="color:var(--kept);">#include</span><span style="color:var(--lost-text);"> &lt;cstdio&gt;</span></span>
+<span class="line"></span>
+<span class="line"><span style="color:var(--kept);">#include</span><span style="color:var(--lost-text);"> &quot;core/solvers/table.hpp&quot;</span></span>
+<span class="line"></span>
+<span class="line"><span style="color:var(--kept);">int</span><span style="color:var(--ink);"> main() {</span></span>
+<span class="line"><span style="color:var(--kept);">  constexpr</span><span style="color:var(--ink);"> pca::Index rows = </span><span style="color:var(--lost-text);">10</span><span style="color:var(--ink);">;</span></span>
+<span class="line"><span style="color:var(--kept);">  constexpr</span><span style="color:var(--ink);"> pca::Index columns = </span><span style="color:var(--lost-text);">2</span><span style="color:var(--ink);">;</span></span>
+<span class="line"><span style="color:var(--kept);">  constexpr</span><span style="color:var(--kept);"> double</span><span style="color:var(--ink);"> points[rows][columns] = {{</span><span style="color:var(--lost-text);">2.5</span><span style="color:var(--ink);">, </span><span style="color:var(--lost-text);">2.4</span><span style="color:var(--ink);">}, {</span><span style="color:var(--lost-text);">0.5</span><span style="color:var(--ink);">, </span><span style="color:var(--lost-text);">0.7</span><span style="color:var(--ink);">}, {</span><span style="color:var(--lost-text);">2.2</span><span style="color:var(--ink);">, </span><span style="color:var(--lost-text);">2.9</span><span style="color:var(--ink);">}, {</span><span style="color:var(--lost-text);">1.9</span><span style="color:var(--ink);">, </span><span style="color:var(--lost-text);">2.2</span><span style="color:var(--ink);">}, {</span><span style="color:var(--lost-text);">3.1</span><span style="color:var(--ink);">, </span><span style="color:var(--lost-text);">3.0</span><span style="color:var(--ink);">},</span></span>
+<span class="line"><span style="color:var(--ink);">                                            {</span><span style="color:var(--lost-text);">2.3</span><span style="color:var(--ink);">, </span><span style="color:var(--lost-text);">2.7</span><span style="color:var(--ink);">}, {</span><span style="color:var(--lost-text);">2.0</span><span style="color:var(--ink);">, </span><span style="color:var(--lost-text);">1.6</span><span style="color:var(--ink);">}, {</span><span style="color:var(--lost-text);">1.0</span><span style="color:var(--ink);">, </span><span style="color:var(--lost-text);">1.1</span><span style="color:var(--ink);">}, {</span><span style="color:var(--lost-text);">1.5</span><span style="color:var(--ink);">, </span><span style="color:var(--lost-text);">1.6</span><span style="color:var(--ink);">}, {</span><span style="color:var(--lost-text);">1.1</span><span style="color:var(--ink);">, </span><span style="color:var(--lost-text);">0.9</span><span style="color:var(--ink);">}};</span></span>
+<span class="line"></span>
+<span class="line"><span style="color:var(--ink);">  pca::Fit fit(rows, columns, pca::ScalarType::float64, {});</span></span>
+<span class="line"><span style="color:var(--ink);">  fit.add({points, pca::ScalarType::float64, </span><span style="color:var(--lost-text);">4</span><span style="color:var(--ink);">, columns});</span><span style="color:var(--ink-2);">  // in any pieces</span></span>
+<span class="line"><span style="color:var(--ink);">  fit.add({points[</span><span style="color:var(--lost-text);">4</span><span style="color:var(--ink);">], pca::ScalarType::float64, </span><span style="color:var(--lost-text);">6</span><span style="color:var(--ink);">, columns});</span></span>
+<span class="line"><span style="color:var(--kept);">  const</span><span style="color:var(--ink);"> pca::Model model = fit.finish();</span></span>
+<span class="line"></span>
+<span class="line"><span style="color:var(--ink);">  std::printf(</span><span style="color:var(--lost-text);">&quot;%g rows by the solver %s\\n&quot;</span><span style="color:var(--ink);">, model.rows, pca::name_of(model.solver));</span></span>
+<span class="line"><span style="color:var(--kept);">  for</span><span style="color:var(--ink);"> (pca::Index m = </span><span style="color:var(--lost-text);">0</span><span style="color:var(--ink);">; m &lt; model.components.rows(); ++m) {</span></span>
+<span class="line"><span style="color:var(--ink);">    std::printf(</span><span style="color:var(--lost-text);">&quot;variance %.8f, %.1f %%, along&quot;</span><span style="color:var(--ink);">, model.eigenvalues[m], </span><span style="color:var(--lost-text);">100</span><span style="color:var(--ink);"> * model.ratios[m]);</span></span>
+<span class="line"><span style="color:var(--kept);">    for</span><span style="color:var(--ink);"> (pca::Index j = </span><span style="color:var(--lost-text);">0</span><span style="color:var(--ink);">; j &lt; columns; ++j) std::printf(</span><span style="color:var(--lost-text);">&quot; %.8f&quot;</span><span style="color:var(--ink);">, model.components(m, j));</span></span>
+<span class="line"><span style="color:var(--ink);">    std::printf(</span><span style="color:var(--lost-text);">&quot;\\n&quot;</span><span style="color:var(--ink);">);</span></span>
+<span class="line"><span style="color:var(--ink);">  }</span></span>
+<span class="line"><span style="color:var(--ink);">}</span></span></code></pre></div></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("examples/native/index.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const index = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  index as default
+};

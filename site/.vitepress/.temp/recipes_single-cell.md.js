@@ -1,0 +1,46 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Single-cell counts","description":"","frontmatter":{},"headers":[],"relativePath":"recipes/single-cell.md","filePath":"recipes/single-cell.md"}');
+const _sfc_main = { name: "recipes/single-cell.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="single-cell-counts" tabindex="-1">Single-cell counts <a class="header-anchor" href="#single-cell-counts" aria-label="Permalink to &quot;Single-cell counts&quot;">​</a></h1><p>Counts of genes in cells are large and nearly all zeros. <a href="./../sparse-rows.html">Sparse rows</a> stay sparse: the mean is subtracted without filling them in.</p><p>The usual steps are: scale each cell to the same total, take log(1 + x), keep variable genes, fit some fifty components. Many scale genes to unit variance before the fit, so that strongly expressed ones do not lead: <code>standardize: true</code> does it. Rare genes then count as much as the others.</p><div class="language-js"><button title="Copy Code" class="copy"></button><span class="lang">js</span><pre class="shiki page vp-code" tabindex="0"><code><span class="line"><span style="color:var(--kept);">import</span><span style="color:var(--ink);"> { PCA } </span><span style="color:var(--kept);">from</span><span style="color:var(--lost-text);"> &#39;wasm-pca&#39;</span><span style="color:var(--ink);">;</span></span>
+<span class="line"></span>
+<span class="line"><span style="color:var(--ink-2);">// Counts as CSR: 300 cells of 1,000 genes, some 30 counts each; three kinds of cells.</span></span>
+<span class="line"><span style="color:var(--kept);">const</span><span style="color:var(--ink);"> cells = </span><span style="color:var(--lost-text);">300</span><span style="color:var(--ink);">;</span></span>
+<span class="line"><span style="color:var(--kept);">const</span><span style="color:var(--ink);"> genes = </span><span style="color:var(--lost-text);">1000</span><span style="color:var(--ink);">;</span></span>
+<span class="line"><span style="color:var(--kept);">const</span><span style="color:var(--ink);"> indptr = new Int32Array(cells + </span><span style="color:var(--lost-text);">1</span><span style="color:var(--ink);">);</span></span>
+<span class="line"><span style="color:var(--kept);">const</span><span style="color:var(--ink);"> indices = new Int32Array(cells * </span><span style="color:var(--lost-text);">30</span><span style="color:var(--ink);">);</span></span>
+<span class="line"><span style="color:var(--kept);">const</span><span style="color:var(--ink);"> counts = new Float64Array(cells * </span><span style="color:var(--lost-text);">30</span><span style="color:var(--ink);">);</span></span>
+<span class="line"><span style="color:var(--kept);">for</span><span style="color:var(--ink);"> (</span><span style="color:var(--kept);">let</span><span style="color:var(--ink);"> cell = </span><span style="color:var(--lost-text);">0</span><span style="color:var(--ink);">; cell &lt; cells; cell++) {</span></span>
+<span class="line"><span style="color:var(--kept);">  for</span><span style="color:var(--ink);"> (</span><span style="color:var(--kept);">let</span><span style="color:var(--ink);"> k = </span><span style="color:var(--lost-text);">0</span><span style="color:var(--ink);">; k &lt; </span><span style="color:var(--lost-text);">30</span><span style="color:var(--ink);">; k++) {</span></span>
+<span class="line"><span style="color:var(--kept);">    const</span><span style="color:var(--ink);"> i = cell * </span><span style="color:var(--lost-text);">30</span><span style="color:var(--ink);"> + k;</span></span>
+<span class="line"><span style="color:var(--ink);">    indices[i] = ((cell % </span><span style="color:var(--lost-text);">3</span><span style="color:var(--ink);">) * </span><span style="color:var(--lost-text);">300</span><span style="color:var(--ink);"> + k * </span><span style="color:var(--lost-text);">10</span><span style="color:var(--ink);"> + (cell * k) % </span><span style="color:var(--lost-text);">7</span><span style="color:var(--ink);">) % genes;</span></span>
+<span class="line"><span style="color:var(--ink);">    counts[i] = </span><span style="color:var(--lost-text);">1</span><span style="color:var(--ink);"> + ((cell + k) % </span><span style="color:var(--lost-text);">4</span><span style="color:var(--ink);">);</span></span>
+<span class="line"><span style="color:var(--ink);">  }</span></span>
+<span class="line"><span style="color:var(--ink);">  indptr[cell + </span><span style="color:var(--lost-text);">1</span><span style="color:var(--ink);">] = (cell + </span><span style="color:var(--lost-text);">1</span><span style="color:var(--ink);">) * </span><span style="color:var(--lost-text);">30</span><span style="color:var(--ink);">;</span></span>
+<span class="line"><span style="color:var(--ink);">}</span></span>
+<span class="line"></span>
+<span class="line"><span style="color:var(--ink-2);">// Each cell to 10,000 counts, then log(1 + x). Zeros stay zeros.</span></span>
+<span class="line"><span style="color:var(--kept);">const</span><span style="color:var(--ink);"> data = new Float32Array(counts.length);</span></span>
+<span class="line"><span style="color:var(--kept);">for</span><span style="color:var(--ink);"> (</span><span style="color:var(--kept);">let</span><span style="color:var(--ink);"> cell = </span><span style="color:var(--lost-text);">0</span><span style="color:var(--ink);">; cell &lt; cells; cell++) {</span></span>
+<span class="line"><span style="color:var(--kept);">  let</span><span style="color:var(--ink);"> total = </span><span style="color:var(--lost-text);">0</span><span style="color:var(--ink);">;</span></span>
+<span class="line"><span style="color:var(--kept);">  for</span><span style="color:var(--ink);"> (</span><span style="color:var(--kept);">let</span><span style="color:var(--ink);"> i = indptr[cell]; i &lt; indptr[cell + </span><span style="color:var(--lost-text);">1</span><span style="color:var(--ink);">]; i++) total += counts[i];</span></span>
+<span class="line"><span style="color:var(--kept);">  for</span><span style="color:var(--ink);"> (</span><span style="color:var(--kept);">let</span><span style="color:var(--ink);"> i = indptr[cell]; i &lt; indptr[cell + </span><span style="color:var(--lost-text);">1</span><span style="color:var(--ink);">]; i++) data[i] = Math.log1p((counts[i] / total) * </span><span style="color:var(--lost-text);">1e4</span><span style="color:var(--ink);">);</span></span>
+<span class="line"><span style="color:var(--ink);">}</span></span>
+<span class="line"></span>
+<span class="line"><span style="color:var(--kept);">const</span><span style="color:var(--ink);"> x = { data, indices, indptr, rows: cells, columns: genes };</span></span>
+<span class="line"><span style="color:var(--kept);">const</span><span style="color:var(--ink);"> { model, scores } = </span><span style="color:var(--kept);">await</span><span style="color:var(--ink);"> PCA.fitTransform(x, { components: </span><span style="color:var(--lost-text);">10</span><span style="color:var(--ink);">, output: </span><span style="color:var(--lost-text);">&#39;float32&#39;</span><span style="color:var(--ink);"> });</span></span>
+<span class="line"><span style="color:var(--ink);">console.log(scores.rows, scores.columns, model.explainedVarianceRatio[</span><span style="color:var(--lost-text);">0</span><span style="color:var(--ink);">] &gt; model.explainedVarianceRatio[</span><span style="color:var(--lost-text);">2</span><span style="color:var(--ink);">]);</span></span></code></pre></div><div class="language-txt"><button title="Copy Code" class="copy"></button><span class="lang">txt</span><pre class="shiki page vp-code" tabindex="0"><code><span class="line"><span>300 10 true</span></span></code></pre></div><h2 id="from-files" tabindex="-1">From files <a class="header-anchor" href="#from-files" aria-label="Permalink to &quot;From files&quot;">​</a></h2><p>A 10x folder, Matrix Market, SciPy&#39;s <code>.npz</code>: <code>npx wasm-pca fit filtered_feature_bc_matrix/ <span class="option">--components</span> 50 <span class="option">--label</span> barcode <span class="option">--scores</span> scores.csv</code> reads them as they are; see <a href="./../command-line.html#files">Command line</a>. From AnnData, by zarr or HDF5: <a href="./../sparse-rows.html#anndata">two programs</a>.</p><p>Cells are rows here. Files that have genes in their rows are the transpose: pass them as compressed columns (<code>format: &#39;csc&#39;</code>), with <code>rows</code> and <code>columns</code> swapped, and no copy is made.</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("recipes/single-cell.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const singleCell = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  singleCell as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: ColumnOptions","description":"","frontmatter":{},"headers":[],"relativePath":"reference/api/wasm-pca/interfaces/ColumnOptions.md","filePath":"reference/api/wasm-pca/interfaces/ColumnOptions.md"}');
+const _sfc_main = { name: "reference/api/wasm-pca/interfaces/ColumnOptions.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-columnoptions" tabindex="-1">Interface: ColumnOptions <a class="header-anchor" href="#interface-columnoptions" aria-label="Permalink to &quot;Interface: ColumnOptions&quot;">​</a></h1><p>The choice of columns.</p><h2 id="extended-by" tabindex="-1">Extended by <a class="header-anchor" href="#extended-by" aria-label="Permalink to &quot;Extended by&quot;">​</a></h2><ul><li><a href="./../contrast/interfaces/ContrastTransformOptions.html"><code>ContrastTransformOptions</code></a></li><li><a href="./BiplotOptions.html"><code>BiplotOptions</code></a></li><li><a href="./DiagnoseOptions.html"><code>DiagnoseOptions</code></a></li><li><a href="./LikelihoodOptions.html"><code>LikelihoodOptions</code></a></li><li><a href="./RobustOptions.html"><code>RobustOptions</code></a></li><li><a href="./SuggestOptions.html"><code>SuggestOptions</code></a></li><li><a href="./SupplementaryOptions.html"><code>SupplementaryOptions</code></a></li><li><a href="./ImputeOptions.html"><code>ImputeOptions</code></a></li><li><a href="./ScoreCovarianceOptions.html"><code>ScoreCovarianceOptions</code></a></li><li><a href="./AddOptions.html"><code>AddOptions</code></a></li><li><a href="./FisherOptions.html"><code>FisherOptions</code></a></li><li><a href="./FitOptions.html"><code>FitOptions</code></a></li><li><a href="./TransformOptions.html"><code>TransformOptions</code></a></li><li><a href="./../contrast/interfaces/ContrastOptions.html"><code>ContrastOptions</code></a></li><li><a href="./../follow/interfaces/FollowOptions.html"><code>FollowOptions</code></a></li><li><a href="./../pls/interfaces/RegressionMapOptions.html"><code>RegressionMapOptions</code></a></li><li><a href="./../vectors/interfaces/ApplyOptions.html"><code>ApplyOptions</code></a></li><li><a href="./../vectors/interfaces/EvaluateOptions.html"><code>EvaluateOptions</code></a></li><li><a href="./../vectors/interfaces/ReducerOptions.html"><code>ReducerOptions</code></a></li></ul><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="columns"></a> <code>columns?</code></td><td>readonly <code>string</code>[] | readonly <code>number</code>[]</td><td>Names of the columns to use of records, an Arrow table or a Danfo frame, in this order. For data whose columns have no names, these become their names. A single column can hold whole rows, as a column of embeddings does; its entries have no names. Numbers, from 0, choose columns by position from any data, in each call anew. Default: the columns of the model or of earlier rows; for a first fit all columns, which must be numeric.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/api/wasm-pca/interfaces/ColumnOptions.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const ColumnOptions = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  ColumnOptions as default
+};

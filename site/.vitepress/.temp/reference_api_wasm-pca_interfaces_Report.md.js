@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Interface: Report","description":"","frontmatter":{},"headers":[],"relativePath":"reference/api/wasm-pca/interfaces/Report.md","filePath":"reference/api/wasm-pca/interfaces/Report.md"}');
+const _sfc_main = { name: "reference/api/wasm-pca/interfaces/Report.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="interface-report" tabindex="-1">Interface: Report <a class="header-anchor" href="#interface-report" aria-label="Permalink to &quot;Interface: Report&quot;">​</a></h1><p>Accuracy, iterations, time and memory of a fit.</p><h2 id="extends" tabindex="-1">Extends <a class="header-anchor" href="#extends" aria-label="Permalink to &quot;Extends&quot;">​</a></h2><ul><li><a href="./DirectReport.html"><code>DirectReport</code></a></li></ul><h2 id="properties" tabindex="-1">Properties <a class="header-anchor" href="#properties" aria-label="Permalink to &quot;Properties&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Property</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><a id="tied"></a> <code>tied</code></td><td><code>number</code>[][]</td><td>Groups of components, counted from 0, with equal values within rounding: only the space that they span is determined.</td></tr><tr><td><a id="milliseconds"></a> <code>milliseconds</code></td><td><code>number</code></td><td>Time from the first row to the finished model, in milliseconds.</td></tr><tr><td><a id="binary"></a> <code>binary</code></td><td><a href="./../type-aliases/EngineBinary.html"><code>EngineBinary</code></a></td><td>The build of the engine that ran.</td></tr><tr><td><a id="memory"></a> <code>memory</code></td><td><code>number</code></td><td>The size of the engine&#39;s heap after the fit, in bytes.</td></tr><tr><td><a id="iterations"></a> <code>iterations</code></td><td><code>number</code></td><td>How many products with the covariance an iterative solver computed; 0 for direct solvers. For a fit to a table with missing cells, the number of its passes over the table.</td></tr><tr><td><a id="residual"></a> <code>residual</code></td><td><code>number</code></td><td>The largest ||S u - lambda u|| / lambda_1, over at most eight evenly spaced components.</td></tr><tr><td><a id="orthogonality"></a> <code>orthogonality</code></td><td><code>number</code></td><td>The largest entry of |U U^T - I| in the rows of the same components.</td></tr><tr><td><a id="omitted"></a> <code>omitted</code></td><td><code>number</code></td><td>How many rows <code>missing: &#39;omit&#39;</code> left out or, for other values of <code>missing</code>, how many had no value.</td></tr><tr><td><a id="zerorows"></a> <code>zeroRows</code></td><td><code>number</code></td><td>How many rows of zeros <code>normalize: &#39;l2&#39;</code> could not divide by their length.</td></tr><tr><td><a id="omittedcolumns"></a> <code>omittedColumns</code></td><td>readonly <code>number</code>[]</td><td>The columns without variance that <code>constant: &#39;omit&#39;</code> left out, counted from 0, ascending.</td></tr><tr><td><a id="missing"></a> <code>missing?</code></td><td><a href="./MissingReport.html"><code>MissingReport</code></a></td><td>How the fit treated missing cells, if it was asked to.</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/api/wasm-pca/interfaces/Report.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const Report = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  Report as default
+};

@@ -1,0 +1,23 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Type Alias: SupplementaryColumns","description":"","frontmatter":{},"headers":[],"relativePath":"reference/api/wasm-pca/type-aliases/SupplementaryColumns.md","filePath":"reference/api/wasm-pca/type-aliases/SupplementaryColumns.md"}');
+const _sfc_main = { name: "reference/api/wasm-pca/type-aliases/SupplementaryColumns.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="type-alias-supplementarycolumns" tabindex="-1">Type Alias: SupplementaryColumns <a class="header-anchor" href="#type-alias-supplementarycolumns" aria-label="Permalink to &quot;Type Alias: SupplementaryColumns&quot;">​</a></h1><div class="language-ts"><button title="Copy Code" class="copy"></button><span class="lang">ts</span><pre class="shiki page vp-code" tabindex="0"><code><span class="line"><span style="color:var(--kept);">type</span><span style="color:var(--ink);"> SupplementaryColumns = </span></span>
+<span class="line"><span style="color:var(--ink);">  | MatrixLike</span></span>
+<span class="line"><span style="color:var(--ink);">  | </span><span style="color:var(--kept);">readonly</span><span style="color:var(--ink);"> (string | null | undefined)[]</span></span>
+<span class="line"><span style="color:var(--ink);">  | Readonly&lt;Record&lt;string, ArrayLike&lt;number | string | null | undefined&gt;&gt;&gt;</span></span>
+<span class="line"><span style="color:var(--ink);">  | </span><span style="color:var(--kept);">readonly</span><span style="color:var(--ink);"> Readonly&lt;Record&lt;string, number | string | null | undefined&gt;&gt;[];</span></span></code></pre></div><p>N values of K supplementary columns: numbers, texts, or both where the columns have names.</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/api/wasm-pca/type-aliases/SupplementaryColumns.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const SupplementaryColumns = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  SupplementaryColumns as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"wasm-pca/vectors","description":"","frontmatter":{},"headers":[],"relativePath":"reference/api/wasm-pca/vectors/index.md","filePath":"reference/api/wasm-pca/vectors/index.md"}');
+const _sfc_main = { name: "reference/api/wasm-pca/vectors/index.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="wasm-pca-vectors" tabindex="-1">wasm-pca/vectors <a class="header-anchor" href="#wasm-pca-vectors" aria-label="Permalink to &quot;wasm-pca/vectors&quot;">​</a></h1><h2 id="classes" tabindex="-1">Classes <a class="header-anchor" href="#classes" aria-label="Permalink to &quot;Classes&quot;">​</a></h2><ul><li><a href="./classes/Reducer.html">Reducer</a></li></ul><h2 id="interfaces" tabindex="-1">Interfaces <a class="header-anchor" href="#interfaces" aria-label="Permalink to &quot;Interfaces&quot;">​</a></h2><ul><li><a href="./interfaces/OnnxNames.html">OnnxNames</a></li><li><a href="./interfaces/SQLOptions.html">SQLOptions</a></li><li><a href="./interfaces/SQLScript.html">SQLScript</a></li><li><a href="./interfaces/ReducerOptions.html">ReducerOptions</a></li><li><a href="./interfaces/FromOptions.html">FromOptions</a></li><li><a href="./interfaces/ApplyOptions.html">ApplyOptions</a></li><li><a href="./interfaces/Reduced.html">Reduced</a></li><li><a href="./interfaces/ScoreOptions.html">ScoreOptions</a></li><li><a href="./interfaces/SearchOptions.html">SearchOptions</a></li><li><a href="./interfaces/Nearest.html">Nearest</a></li><li><a href="./interfaces/EvaluateOptions.html">EvaluateOptions</a></li><li><a href="./interfaces/EvaluationRow.html">EvaluationRow</a></li><li><a href="./interfaces/Evaluation.html">Evaluation</a></li><li><a href="./interfaces/ChooseOptions.html">ChooseOptions</a></li><li><a href="./interfaces/ChoiceRow.html">ChoiceRow</a></li><li><a href="./interfaces/Choice.html">Choice</a></li><li><a href="./interfaces/Drift.html">Drift</a></li><li><a href="./interfaces/ReducerProperties.html">ReducerProperties</a></li></ul><h2 id="type-aliases" tabindex="-1">Type Aliases <a class="header-anchor" href="#type-aliases" aria-label="Permalink to &quot;Type Aliases&quot;">​</a></h2><ul><li><a href="./type-aliases/VectorLike.html">VectorLike</a></li><li><a href="./type-aliases/Format.html">Format</a></li><li><a href="./type-aliases/ReducedArray.html">ReducedArray</a></li><li><a href="./type-aliases/Normalize.html">Normalize</a></li><li><a href="./type-aliases/Metric.html">Metric</a></li><li><a href="./type-aliases/ShareOf.html">ShareOf</a></li><li><a href="./type-aliases/Rotate.html">Rotate</a></li></ul><h2 id="functions" tabindex="-1">Functions <a class="header-anchor" href="#functions" aria-label="Permalink to &quot;Functions&quot;">​</a></h2><ul><li><a href="./functions/evaluate.html">evaluate</a></li><li><a href="./functions/choose.html">choose</a></li><li><a href="./functions/fromFaiss.html">fromFaiss</a></li><li><a href="./functions/toFaiss.html">toFaiss</a></li><li><a href="./functions/toNPZ.html">toNPZ</a></li><li><a href="./functions/reducerToONNX.html">reducerToONNX</a></li><li><a href="./functions/toSQL.html">toSQL</a></li></ul></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/api/wasm-pca/vectors/index.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const index = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  index as default
+};

@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Type Alias: Normalize","description":"","frontmatter":{},"headers":[],"relativePath":"reference/api/wasm-pca/vectors/type-aliases/Normalize.md","filePath":"reference/api/wasm-pca/vectors/type-aliases/Normalize.md"}');
+const _sfc_main = { name: "reference/api/wasm-pca/vectors/type-aliases/Normalize.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="type-alias-normalize" tabindex="-1">Type Alias: Normalize <a class="header-anchor" href="#type-alias-normalize" aria-label="Permalink to &quot;Type Alias: Normalize&quot;">​</a></h1><div class="language-ts"><button title="Copy Code" class="copy"></button><span class="lang">ts</span><pre class="shiki page vp-code" tabindex="0"><code><span class="line"><span style="color:var(--kept);">type</span><span style="color:var(--ink);"> Normalize = </span><span style="color:var(--lost-text);">&quot;before&quot;</span><span style="color:var(--ink);"> | </span><span style="color:var(--lost-text);">&quot;after&quot;</span><span style="color:var(--ink);"> | </span><span style="color:var(--lost-text);">&quot;both&quot;</span><span style="color:var(--ink);"> | false;</span></span></code></pre></div><p>When vectors are divided by their Euclidean length: before centring, after reduction, both, or never.</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/api/wasm-pca/vectors/type-aliases/Normalize.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const Normalize = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  Normalize as default
+};
