@@ -52,10 +52,10 @@ class Moments {
   /// Throws as add(), and Error(shape) if `other` has other columns.
   void merge(Moments other);
 
-  /// Takes away the rows of `other`: exactly for integers, otherwise with rounding errors relative to what was
-  /// there before. Returns false and changes nothing if these could have grown by more than `most_growth`, as
-  /// they also do if the rows are not among these. Throws as merge(), and Error(shape) if no integers can be
-  /// left, before anything has changed.
+  /// Takes away the rows of `other`: exactly for integers, otherwise with rounding errors relative to what
+  /// was there before. Returns false and changes nothing if these could have grown by more than
+  /// `most_growth`, as they also do if the rows are not among these. Throws as merge(), and Error(shape) if
+  /// no integers can be left, before anything has changed.
   [[nodiscard]] bool remove(Moments other, double most_growth);
 
   /// Multiplies the weights of all rows by `factor`, above 0 and up to 1, which must leave them at least
