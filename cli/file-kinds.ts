@@ -3,6 +3,7 @@ import { textOf } from '../tables/text/encoding.ts';
 import { isShard } from './shard/shard-file.ts';
 
 const HEAD = 4096; // bytes, enough to recognize a kind of file
+const FOLLOWED = 'PCAFOL';
 
 /** Files other than tables that this program writes or, for an estimator, that only the package writes. */
 export type FileKind =
@@ -10,6 +11,9 @@ export type FileKind =
   | 'a model'
   | 'a model of categories'
   | 'a reducer'
+  | 'a contrast'
+  | 'a regression'
+  | 'a stream that is followed'
   | 'an estimator'
   | 'a report';
 
@@ -17,6 +21,8 @@ const FORMATS: Record<string, FileKind> = {
   'wasm-pca': 'a model',
   'wasm-pca/famd': 'a model of categories',
   'wasm-pca/mca': 'a model of categories',
+  'wasm-pca/contrast': 'a contrast',
+  'wasm-pca/pls': 'a regression',
   'wasm-pca/reducer': 'a reducer',
 };
 
@@ -24,6 +30,7 @@ const FORMATS: Record<string, FileKind> = {
 export async function kindOf(path: string): Promise<FileKind | undefined> {
   const head = await headOf(path);
   if (isShard(head)) return 'a .mom file';
+  if (head.subarray(0, FOLLOWED.length).toString('latin1') === FOLLOWED) return 'a stream that is followed';
   const text = textOf(head);
   const format = /^\s*\{\s*"format":\s*"(wasm-pca[^"]*)/.exec(text)?.[1];
   if (format !== undefined) return FORMATS[format] ?? 'an estimator';

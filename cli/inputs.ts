@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { PCA } from 'wasm-pca';
 import { FAMD, MCA } from 'wasm-pca/categories';
+import { PLS } from 'wasm-pca/pls';
 import { Reducer } from 'wasm-pca/vectors';
 import { plural } from '../tables/format.ts';
 import { textOf } from '../tables/text/encoding.ts';
@@ -133,6 +134,10 @@ export const readFactors = (path: string): Promise<FAMD | MCA> =>
       ? MCA.fromJSON(json)
       : FAMD.fromJSON(json),
   );
+
+/** Reads a regression that `pls` wrote. */
+export const readRegression = (path: string): Promise<PLS> =>
+  fromJSON(path, 'regression: pls --model', (json) => PLS.fromJSON(json));
 
 /** Reads a reducer that `reduce` wrote. */
 export const readReducer = (path: string): Promise<Reducer> =>

@@ -145,6 +145,10 @@ const WORDS: [message: RegExp, words: string | Words][] = [
     '--dimensions is at most $1, as vectors have them',
   ],
   [/^k is (\d+), but only (\d+) vectors are searched$/, '--neighbours $1: only $2 vectors are searched'],
+  [
+    /^columns are other than those that from holds.*$/,
+    (_, { files = [] }) => `${files.join(', ')}: the columns are other than those of --state`,
+  ],
   [/^queries must leave/, '--queries has to leave'],
   [/^(\w+) did not converge in \d+ iterations:.*$/, '--rotate $1 did not converge; keep fewer --components'],
   [/^(\w+) found no rotation:.*$/, '--rotate $1 found no rotation; keep fewer --components'],

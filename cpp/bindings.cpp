@@ -239,6 +239,14 @@ void moments_merge(pca::Moments& moments, const pca::Moments& other) {
   guarded([&] { moments.merge(other); });
 }
 
+bool moments_remove(pca::Moments& moments, const pca::Moments& other, double most_growth) {
+  return guarded([&] { return moments.remove(other, most_growth); });
+}
+
+void moments_decay(pca::Moments& moments, double factor) {
+  guarded([&] { moments.decay(factor); });
+}
+
 void moments_merge_bytes(pca::Moments& moments, double address, double length) {
   guarded([&] {
     const std::span bytes(at<const std::uint8_t>(address), static_cast<std::size_t>(length));
@@ -496,6 +504,8 @@ EMSCRIPTEN_BINDINGS(pca) {
       .function("addSparse", &add_sparse<pca::Moments>)
       .function("merge", &moments_merge)
       .function("mergeBytes", &moments_merge_bytes)
+      .function("remove", &moments_remove)
+      .function("decay", &moments_decay)
       .function("count", &pca::Moments::count)
       .function("weight", &moments_weight)
       .function("unitRows", &count_of<&pca::Moments::unit_rows>)

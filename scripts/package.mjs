@@ -54,7 +54,7 @@ const PACKAGE = {
 /** Chunks that start workers or load the package, and therefore have a build for Node beside that for browsers. */
 const PER_PLATFORM = ['vectors-later'];
 /** Entries that do. */
-const PER_PLATFORM_ENTRIES = ['vectors', 'categories', 'compare', 'contrast', 'pls'];
+const PER_PLATFORM_ENTRIES = ['vectors', 'categories', 'compare', 'contrast', 'follow', 'pls', 'sql'];
 
 export async function buildPackage() {
   const binaries = ['engine', 'vectors'].flatMap((program) =>
@@ -223,13 +223,26 @@ async function emitTypes() {
   });
 
   await mkdir(at('dist/types'));
-  const names = new Set(['index', 'categories', 'compare', 'contrast', 'dialects', 'onnx', 'pls', 'vectors']);
+  const names = new Set([
+    'index',
+    'categories',
+    'compare',
+    'contrast',
+    'dialects',
+    'follow',
+    'onnx',
+    'pls',
+    'sql',
+    'vectors',
+  ]);
   for (const name of names) {
     const code = await readFile(at('build/types', `${name}.d.ts`), 'utf8');
-    const published = inAllVersions(code).replace(/(["'])(\.\.?\/[\w./-]+)\.ts\1/g, (_, quote, imported) => {
-      names.add(path.posix.join(path.posix.dirname(name), imported));
-      return `${quote}${imported}.js${quote}`;
-    });
+    const published = inAllVersions(code)
+      .replace(/(["'])#package\1/g, `'${'../'.repeat(name.split('/').length - 1) || './'}index.ts'`)
+      .replace(/(["'])(\.\.?\/[\w./-]+)\.ts\1/g, (_, quote, imported) => {
+        names.add(path.posix.join(path.posix.dirname(name), imported));
+        return `${quote}${imported}.js${quote}`;
+      });
     await mkdir(path.dirname(at('dist/types', name)), { recursive: true });
     await writeFile(at('dist/types', `${name}.d.ts`), published);
     await writeFile(at('dist/types', `${name}.d.cts`), published.replace(/\.js(["'])/g, '.cjs$1'));

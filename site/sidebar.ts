@@ -48,6 +48,8 @@ const SECTIONS: Section[] = [
           'concepts/contrast',
           'concepts/compositions',
           'concepts/streaming',
+          'concepts/live',
+          'concepts/sql',
           'concepts/wide',
           'concepts/exactness',
         ],
@@ -81,6 +83,7 @@ const SECTIONS: Section[] = [
         'Use',
         [
           'recipes/monitoring',
+          'recipes/forgetting',
           'recipes/pgvector',
           'recipes/text',
           'recipes/images',

@@ -11,6 +11,8 @@ export interface Bytes {
   position(): number;
   /** Fills `into` and returns how many bytes it read: fewer only at the end. */
   read(into: Uint8Array): Promise<number>;
+  /** Reads what has come, at least a byte, and 0 at the end, where a pipe is read as it comes. */
+  readSome?(into: Uint8Array): Promise<number>;
   /** Reads at a position without moving that of `read`; null for a stream, which can be read only once. */
   readAt: ((into: Uint8Array, position: number) => Promise<number>) | null;
   platform: Platform;
@@ -118,23 +120,24 @@ export const bytesOf = (file: Blob, name: string): Promise<Bytes> =>
 
 /**
  * Yields the bytes in pieces of a size, each with the position of its end. It reads the next piece while the caller
- * uses one, into the buffer of the piece before.
+ * uses one, into the buffer of the piece before. Pieces by another `read` may be shorter.
  */
 export async function* pieces(
   bytes: Pick<Bytes, 'read' | 'position'>,
   size: number,
+  read = bytes.read,
 ): AsyncGenerator<{ buffer: ArrayBuffer; length: number; done: number }> {
   const buffers = [new ArrayBuffer(0), new ArrayBuffer(0)];
   async function fill(k: number) {
     if (buffers[k].byteLength < size) buffers[k] = new ArrayBuffer(size); // a transferred buffer has length 0
-    const length = await bytes.read(new Uint8Array(buffers[k], 0, size));
+    const length = await read(new Uint8Array(buffers[k], 0, size));
     return { buffer: buffers[k], length, done: bytes.position() };
   }
   let next = fill(0);
   for (let k = 1; ; k = 1 - k) {
     const piece = await next;
     if (piece.length === 0) return;
-    const last = piece.length < size;
+    const last = piece.length < size && read === bytes.read;
     if (!last) {
       next = fill(k);
       next.catch(() => {}); // the error is thrown when the piece is awaited

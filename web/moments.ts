@@ -10,7 +10,7 @@ import { weightsOf } from './input/own-weights.ts';
 import { parseAdd, parseDdof, parseInteger, parseWeighting } from './input/parse-options.ts';
 import { loadForms, openRows } from './input/row-source.ts';
 import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
-import { dtypeOf, plainView, show } from './input/values.ts';
+import { dtypeOf, invalidOption, plainView, show } from './input/values.ts';
 import type { Bytes, Doubles, Matrix, MatrixLike } from './matrix.ts';
 import { KEY, requireKey } from './models/brand.ts';
 import type { AddOptions } from './options.ts';
@@ -118,22 +118,68 @@ export class Moments {
    * ERR_DISPOSED
    */
   merge(other: Moments): this {
-    const ours = sumsOf(this);
-    const theirs = sumsOf(other, 'other');
-    if (theirs.columns !== ours.columns) {
+    const { ours, theirs, names } = together(this, other);
+    const mergedNames = ours.count === 0 ? stateOf(other).names : names;
+    ours.merge(theirs);
+    stateOf(this).names = mergedNames;
+    return this;
+  }
+
+  /**
+   * Takes away the rows of `other`, which must be among these, and does not change. Exact if all rows are 8- or 16-bit integers.
+   * Otherwise rounding errors, of the size that they had beside all rows, stay while the scatter shrinks: with a scatter M of a
+   * column before and M' after, at most log10((M + M_other + ...) / M') digits are lost, where the points are the terms of the
+   * means. Where fewer than eight digits would be sure, this throws and nothing changes. Removals that follow each other add
+   * their errors up; to drop the oldest rows again and again, keep the moments of parts and merge those that stay.
+   *
+   * @throws {PCAError} ERR_SHAPE if the columns differ or `other` has more rows; ERR_OPTION if too few digits would be left, also
+   * because the rows are not among these, or if `normalize` differs; ERR_MEMORY, ERR_DISPOSED
+   */
+  remove(other: Moments): this {
+    const { ours, theirs } = together(this, other);
+    const share = theirs.totalWeight / ours.totalWeight;
+    const isAll = theirs.count === ours.count;
+    if (theirs.count > ours.count || (isAll ? Math.abs(share - 1) > 1e-8 : share >= 1)) {
       throw new PCAError(
         'ERR_SHAPE',
-        `other has ${theirs.columns} columns, but these moments ${ours.columns}`,
+        'other has more rows than these moments, or of larger weights: its rows are not among theirs',
       );
     }
-    const [state, { names: others }] = [stateOf(this), stateOf(other)];
-    const { names } = state;
-    if (names?.some((each, j) => others && each !== others[j])) {
-      throw new PCAError('ERR_SHAPE', 'other has columns of other names, or in another order');
+    const { engine } = ours;
+    const isForeign = theirs.engine !== engine;
+    const own = isForeign ? loadedEngine().here.Accumulator.fromBytes(engine, theirs.toBytes()) : theirs;
+    try {
+      if (!engine.call(() => ours.moments.remove(own.moments, MOST_GROWTH))) {
+        throw new PCAError(
+          'ERR_OPTION',
+          'fewer than eight digits of these moments would be left, or the rows of other are not among theirs: ' +
+            'merge the moments of the rows that stay instead',
+        );
+      }
+    } finally {
+      if (isForeign) own.free();
     }
-    const mergedNames = ours.count === 0 ? others : names;
-    ours.merge(theirs);
-    state.names = mergedNames;
+    if (ours.count === 0) stateOf(this).names = undefined;
+    return this;
+  }
+
+  /**
+   * Multiplies the weights of all rows so far by `factor`, so that rows added later count more: with 2^(-1/h) before each row, a
+   * row counts half after h more rows. `count` stays, `totalWeight` shrinks. Sums of integers become floating point.
+   *
+   * @param factor above 0, up to 1
+   * @throws {PCAError} ERR_OPTION, also if all weights together would fall below 1e-100; ERR_MEMORY, ERR_DISPOSED
+   */
+  decay(factor: number): this {
+    const sums = sumsOf(this);
+    if (!(typeof factor === 'number' && factor > 0 && factor <= 1))
+      throw invalidOption('factor', 'a number above 0, up to 1', factor);
+    if (sums.count > 0 && sums.totalWeight * factor < LEAST_WEIGHT)
+      throw new PCAError(
+        'ERR_OPTION',
+        `factor ${factor} would make all weights together less than ${LEAST_WEIGHT}: create new moments`,
+      );
+    sums.engine.call(() => sums.moments.decay(factor));
     return this;
   }
 
@@ -228,6 +274,11 @@ export class Moments {
   }
 }
 
+/** By how much rounding errors may grow in a removal: from 1e-16 to 1e-8 of what is left. */
+const MOST_GROWTH = 1e-8 / Number.EPSILON;
+/** The engine's least weight. */
+const LEAST_WEIGHT = 1e-100;
+
 interface State {
   /** Undefined once freed. */
   sums?: Accumulator;
@@ -250,6 +301,20 @@ function sumsOf(moments: unknown, name?: string): Accumulator {
   const { sums } = stateOf(moments, name);
   if (!sums) throw new PCAError('ERR_DISPOSED', 'these moments were freed: create new ones');
   return sums;
+}
+
+/** Returns the sums of two moments of the same columns. */
+function together(moments: Moments, other: unknown) {
+  const ours = sumsOf(moments);
+  const theirs = sumsOf(other, 'other');
+  if (theirs.columns !== ours.columns) {
+    throw new PCAError('ERR_SHAPE', `other has ${theirs.columns} columns, but these moments ${ours.columns}`);
+  }
+  const [{ names }, { names: others }] = [stateOf(moments), stateOf(other)];
+  if (names?.some((each, j) => others && each !== others[j])) {
+    throw new PCAError('ERR_SHAPE', 'other has columns of other names, or in another order');
+  }
+  return { ours, theirs, names };
 }
 
 /** @internal Returns the `normalize` of `moments`. Throws ERR_OPTION if they are no Moments, ERR_DISPOSED. */

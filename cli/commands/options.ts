@@ -50,6 +50,17 @@ export function seed(text: string): number {
   return value;
 }
 
+export function amount(text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!(value > 0 && value < Number.POSITIVE_INFINITY))
+    throw new InvalidArgumentError('It is a number above 0.');
+  return value;
+}
+
+export function amountOrNone(text: string): number {
+  return Number(text) === 0 && text.trim() !== '' ? 0 : amount(text);
+}
+
 export function share(text: string): number {
   const value = Number(text);
   if (!(value > 0 && value <= 1)) throw new InvalidArgumentError('It is above 0 and at most 1.');

@@ -3,15 +3,20 @@ import { printable } from '../printable.ts';
 import { standardError, standardOutput } from '../standard-streams.ts';
 import { version } from '../version.ts';
 import { completionOf } from './completion.ts';
+import { contrast } from './contrast.ts';
 import { diagnose } from './diagnose.ts';
 import { fit } from './fit.ts';
+import { follow } from './follow.ts';
 import { info } from './info.ts';
 import { manualOf } from './manual.ts';
 import { merge } from './merge.ts';
 import { moments } from './moments.ts';
 import { KINDS } from './options.ts';
 import { pageOf } from './pages.ts';
+import { pls } from './pls.ts';
+import { predict } from './predict.ts';
 import { reduce } from './reduce.ts';
+import { sql } from './sql.ts';
 import { suggest } from './suggest.ts';
 import { impute, reconstruct, transform } from './transform.ts';
 
@@ -47,7 +52,10 @@ Files are ${KINDS}; - is standard input.
 
 Documentation: ${pageOf('command-line.md')}`,
   );
-const commands = [fit, suggest, transform, reconstruct, impute, diagnose, reduce, moments, merge, info];
+const commands = [
+  ...[fit, suggest, transform, reconstruct, impute, diagnose, follow, contrast, pls, predict],
+  ...[reduce, moments, merge, sql, info],
+];
 for (const command of [...commands, completionOf(program), manualOf(program)]) {
   program.addCommand(command.copyInheritedSettings(program));
 }

@@ -21,6 +21,9 @@ export interface Mapped<T> {
 /** Rows of the model's columns. They stay unchanged until the next rows are read. */
 export type FileRows = { data: NumericArray; rows: number; columns: number } & Partial<SparsePlaces>;
 
+/** What a model says of the columns of its rows. */
+type OfColumns = Pick<PCA, 'columns' | 'featureNames'>;
+
 /** Maps rows to a result. */
 export type RowMap<T> = (x: FileRows, call: { missing: 'error' | 'omit' | 'em' }) => T;
 
@@ -31,7 +34,7 @@ export type RowMap<T> = (x: FileRows, call: { missing: 'error' | 'omit' | 'em' }
 export async function* mapFiles<T>(
   paths: string[],
   selection: Omit<Selection, 'missing'> & { missing: 'error' | 'omit' | 'em' },
-  model: PCA,
+  model: OfColumns,
   map: RowMap<T>,
   progress: Progress,
 ): AsyncGenerator<Mapped<T>, void> {
@@ -75,7 +78,7 @@ export async function* mapFiles<T>(
 /** Warns if only the table or only the model has names: another order of the columns would go unnoticed. */
 function placesRemark(
   { names }: Table,
-  { featureNames }: PCA,
+  { featureNames }: OfColumns,
   { columns }: Pick<Selection, 'columns'>,
 ): string[] {
   if (columns || (names === null) === (featureNames === null)) return [];

@@ -104,7 +104,7 @@ export const fromFile = (name: string, file: FileHandle, size: number): Promise<
     close: () => file.close(),
   });
 
-async function fromStream(name: string, raw: Readable, size: number | null): Promise<Bytes> {
+async function fromStream(name: string, raw: Readable, size: number | null, live = false): Promise<Bytes> {
   let position = 0;
   const arriving = raw[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let first: Buffer = Buffer.alloc(0);
@@ -119,9 +119,9 @@ async function fromStream(name: string, raw: Readable, size: number | null): Pro
 
   let next = more;
   let rest = first;
-  async function read(into: Uint8Array): Promise<number> {
+  async function read(into: Uint8Array, least = into.length): Promise<number> {
     let filled = 0;
-    while (filled < into.length) {
+    while (filled < least) {
       if (rest.length === 0) {
         const chunk = await next().catch((error) => {
           throw error instanceof TableError ? error : unreadable(name, error);
@@ -161,7 +161,8 @@ async function fromStream(name: string, raw: Readable, size: number | null): Pro
     head: head.subarray(0, length),
     size,
     position: () => position,
-    read,
+    read: (into) => read(into),
+    ...(live && { readSome: (into: Uint8Array) => read(into, 1) }),
     readAt: null,
     platform: NODE,
     async close() {
@@ -170,12 +171,12 @@ async function fromStream(name: string, raw: Readable, size: number | null): Pro
   };
 }
 
-/** Opens a file, decompressed if it is gzip or Zstandard; `-` is standard input. */
-export async function openBytes(path: string): Promise<Bytes> {
+/** Opens a file, decompressed if it is gzip or Zstandard; `-` is standard input. `live`: lines of a pipe are read as they come. */
+export async function openBytes(path: string, live = false): Promise<Bytes> {
   const key = Symbol();
   reading.set(key, path === '-' ? 'stdin' : path);
   try {
-    const bytes = await opened(path);
+    const bytes = await opened(path, live);
     const close = () => {
       reading.delete(key);
       return bytes.close();
@@ -187,18 +188,18 @@ export async function openBytes(path: string): Promise<Bytes> {
   }
 }
 
-async function opened(path: string): Promise<Bytes> {
+async function opened(path: string, live: boolean): Promise<Bytes> {
   if (path === '-') {
     const input = standardInput() as Readable & { isTTY?: boolean };
     if (input.isTTY) standardError().write('wasm-pca: a table is read from the terminal; Ctrl-D ends it\n');
-    return fromStream('stdin', input, null);
+    return fromStream('stdin', input, null, live);
   }
   let file: FileHandle | null = null;
   try {
     file = await open(path);
     const stat = await file.stat();
     if (stat.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
-    if (!stat.isFile()) return await fromStream(path, file.createReadStream(), null);
+    if (!stat.isFile()) return await fromStream(path, file.createReadStream(), null, live);
     const bytes = await fromFile(path, file, stat.size);
     if (!isPacked(bytes.head)) return bytes;
     const raw = file.createReadStream({ start: 0, highWaterMark: AT_ONCE });

@@ -36,7 +36,7 @@ export async function openTable(path: string, selection: Selection, atOnce?: num
     throw new CLIError(`--comment: ${JSON.stringify(comment)} cannot begin a comment`, 2);
   }
   const folder = await tenXFolder(path);
-  const bytes = await openBytes(folder?.matrix ?? path);
+  const bytes = await openBytes(folder?.matrix ?? path, selection.live);
   try {
     return await tableOf(bytes, selection, atOnce, folder && (await namesIn(folder)));
   } catch (error) {

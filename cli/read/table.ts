@@ -31,6 +31,8 @@ export interface Selection extends ReaderOptions {
   missing: 'error' | 'omit' | 'keep';
   /** Further words and numbers that stand for a missing value. */
   marks?: string[];
+  /** Takes lines of a pipe as they come. */
+  live?: boolean;
 }
 
 /** Consecutive rows, row-major, without the rows left out; so a batch may be empty. */

@@ -21,7 +21,7 @@ export async function buildCommandLine() {
     platform: 'node',
     tsconfig: false,
     plugins: [plugin()],
-    external: ['wasm-pca', 'wasm-pca/categories', 'wasm-pca/vectors', /^node:/],
+    external: [/^wasm-pca(\/|$)/, /^node:/],
   });
   await build.write({
     dir: out,

@@ -20,6 +20,7 @@ export const MEASUREMENTS = {
   goals: { command: 'npm run bench -- goals' },
   scaling: { command: 'npm run bench -- scaling' },
   sparse: { command: 'npm run bench -- sparse', figures: ofSparse },
+  follow: { command: 'npm run bench -- follow', figures: ofFollow },
   'after-fit': { command: 'npm run bench -- after-fit', figures: ofAfterFit },
   vectors: {
     command: 'npm run bench -- vectors',
@@ -89,6 +90,16 @@ function ofFaults([, table]) {
 function milliseconds(cell) {
   const [, value, unit] = cell.match(/^([\d.]+) (ms|s)\b/) ?? [];
   return Number(value) * (unit === 's' ? 1000 : 1);
+}
+
+function ofFollow([table]) {
+  const of = (title) => cell(table, 'half-life', title);
+  return {
+    rate: of('rows a second'),
+    memory: of('memory'),
+    'false-alarms': of('false alarms'),
+    delay: of('alarm after the change'),
+  };
 }
 
 function ofFits([table]) {

@@ -51,7 +51,7 @@ export async function* inUTF8(
   if (encoding === 'utf-8') {
     const [a, b, c] = bytes.head;
     let start = a === 0xef && b === 0xbb && c === 0xbf ? 3 : 0;
-    for await (const { buffer, length, done } of pieces(bytes, size)) {
+    for await (const { buffer, length, done } of pieces(bytes, size, bytes.readSome)) {
       yield { some: bytes.platform.view(buffer, start, length - start), done };
       start = 0;
     }
@@ -59,7 +59,7 @@ export async function* inUTF8(
   }
   const decoder = new TextDecoder(encoding);
   const encoder = new TextEncoder();
-  for await (const { buffer, length, done } of pieces(bytes, size)) {
+  for await (const { buffer, length, done } of pieces(bytes, size, bytes.readSome)) {
     const text = decoder.decode(new Uint8Array(buffer, 0, length), { stream: true });
     yield { some: encoder.encode(text), done };
   }

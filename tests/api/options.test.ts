@@ -157,7 +157,7 @@ const WITHOUT = [
   ...['create', 'createSync', 'fromBytes'].map((name) => `Moments.${name}`),
   ...['FAMD', 'MCA', 'CA'].map((name) => `${name}.fromJSON`),
   'MCA#adjustedEigenvalues',
-  ...['merge', 'covariance', 'toBytes', 'free'].map((name) => `Moments#${name}`),
+  ...['merge', 'remove', 'decay', 'covariance', 'toBytes', 'free'].map((name) => `Moments#${name}`),
   ...['Reducer.fromJSON', 'Reducer.of', 'Reducer#toJSON', 'Reducer#requireSame', 'Reducer#apply'],
   ...['prcomp', 'princomp', 'factoMineR', 'psych', 'sklearn', 'truncatedSVD', 'statsmodels', 'matlab']
     .concat('spss', 'ade4', 'prince', 'plsr', 'plsregress', 'sklearnPLS')

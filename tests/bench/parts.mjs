@@ -14,6 +14,7 @@ const PARTS = [
   'vectors-end-to-end',
   'vectors-file',
   'files',
+  'follow',
 ];
 
 /**

@@ -56,7 +56,7 @@ describe('the tarball', () => {
       'stream',
       'vectors-script',
     ];
-    const forEach = ['categories', 'compare', 'contrast', 'pls', 'vectors', 'vectors-later'];
+    const forEach = ['categories', 'compare', 'contrast', 'follow', 'pls', 'sql', 'vectors', 'vectors-later'];
     const fixed = [
       ...['CHANGELOG', 'CONTRIBUTING', 'README', 'RELEASING', 'SECURITY'].map((name) => `${name}.md`),
       'LICENSE',
@@ -86,10 +86,14 @@ describe('the tarball', () => {
       'dist/types/compare.d.ts',
       'dist/types/contrast.d.cts',
       'dist/types/contrast.d.ts',
+      'dist/types/follow.d.cts',
+      'dist/types/follow.d.ts',
       'dist/types/index.d.cts',
       'dist/types/index.d.ts',
       'dist/types/pls.d.cts',
       'dist/types/pls.d.ts',
+      'dist/types/sql.d.cts',
+      'dist/types/sql.d.ts',
       'dist/types/vectors.d.cts',
       'dist/types/vectors.d.ts',
       'dist/third-party-notices.txt',

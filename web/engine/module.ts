@@ -208,6 +208,10 @@ export interface EngineMoments extends TakesSparseRows {
   merge(other: EngineMoments): void;
   /** Merges the moments that these bytes hold. */
   mergeBytes(address: number, length: number): void;
+  /** Takes away the rows of `other`. Returns false and changes nothing if rounding errors could have grown by more than this. */
+  remove(other: EngineMoments, mostGrowth: number): boolean;
+  /** Multiplies all weights by a factor above 0, up to 1. */
+  decay(factor: number): void;
   count(): number;
   /** Returns the sum of the weights. */
   weight(): number;

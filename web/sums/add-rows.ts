@@ -20,7 +20,7 @@ export function* addRows(moments: Moments, source: RowSource, name: string, hook
 }
 
 /** Throws for a value that is not finite: the engine would count its row from the start of the piece. */
-function requireFinite(
+export function requireFinite(
   data: NumericArray,
   { columns, selection, names }: RowSource,
   name: string,

@@ -39,6 +39,12 @@ struct Tally {
     squares += more.squares;
     return *this;
   }
+  Tally& operator*=(double factor) {
+    rows *= factor;
+    weight *= factor;
+    squares *= factor;
+    return *this;
+  }
   [[nodiscard]] Tally operator+(Tally more) const { return more += *this; }
 
   /// Returns whether some row weighs more or less than 1.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -184,7 +185,7 @@ void BlockSums::join(const Tally& rows, const Vector& delta) {
 
 void BlockSums::merge(BlockSums& other) {
   require(other.mean.size() == mean.size());
-  assert(tally.rows > 0 && other.tally.rows > 0);
+  assert(tally.rows > 0 && other.tally.rows != 0);
   raise_exponents(other.exponents);
   other.raise_exponents(exponents);
   const Vector factors = powers_of_two(-exponents);
@@ -196,6 +197,35 @@ void BlockSums::merge(BlockSums& other) {
     scatter.col(j).tail(below) += other.scatter.col(j).tail(below) + (weight * delta[j]) * delta.tail(below);
   }
   join(other.tally, delta);
+}
+
+double BlockSums::remove(BlockSums& other) {
+  const Tally before = tally;
+  const double removed = other.tally.weight;
+  other.tally *= -1;
+  other.scatter *= -1;
+  merge(other);
+  if (!(tally.rows > 0 && tally.weight > 0)) return std::numeric_limits<double>::infinity();
+  // What was before is what is left, plus what was removed, plus the term of the means.
+  const Vector factors = powers_of_two(-exponents);
+  double growth = std::max(before.weight / tally.weight, before.squares / tally.squares);
+  for (Index j = 0; j < mean.size(); ++j) {
+    const double left = scatter(j, j);
+    const double other_mean = factors[j] * (other.reference[j] - reference[j]) + other.mean[j];
+    const double delta = std::abs(other_mean - mean[j]);
+    const double size = std::abs(mean[j]) + std::abs(other_mean);
+    const double sums = std::abs(left) - 2 * other.scatter(j, j) + 2 * removed * delta * (delta + size);
+    if (sums == 0) continue;
+    if (!(left > 0)) return std::numeric_limits<double>::infinity();
+    growth = std::max({growth, sums / left, size * before.weight / std::sqrt(left * tally.weight)});
+  }
+  return growth;
+}
+
+void BlockSums::decay(double factor) {
+  scatter *= factor;
+  tally.weight *= factor;
+  tally.squares *= factor * factor;
 }
 
 Vector BlockSums::absolute_mean() const { return powers_of_two(-exponents).cwiseProduct(reference) + mean; }

@@ -34,6 +34,14 @@ struct BlockSums {
   /// Adds the rows of `other`, whose units may change. Traps if it has other columns.
   void merge(BlockSums& other);
 
+  /// Takes away the rows of `other`, which is used up, as merging rows of negative weight does. Returns the
+  /// factor by which rounding errors, relative to the scatter and to the deviations that are left, may have
+  /// grown; infinity if rows cannot be what is left.
+  [[nodiscard]] double remove(BlockSums& other);
+
+  /// Multiplies the weights of all rows.
+  void decay(double factor);
+
   /// Returns the mean, D, in the columns' units.
   [[nodiscard]] Vector absolute_mean() const;
 

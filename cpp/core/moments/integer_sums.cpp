@@ -134,6 +134,18 @@ void IntegerSums::merge(const IntegerSums& other) {
   unspilled_ += other.unspilled_;
 }
 
+IntegerSums IntegerSums::without(const IntegerSums& other) const {
+  require(other.columns() == columns());
+  std::vector<std::int64_t> products;
+  products.reserve(static_cast<std::size_t>(columns() * (columns() + 1) / 2));
+  for (Index j = 0; j < columns(); ++j) {
+    for (Index i = j; i < columns(); ++i) products.push_back(product(i, j) - other.product(i, j));
+  }
+  Tally rest = other.tally_;
+  rest *= -1;
+  return {tally_ + rest, magnitude_, sums_ - other.sums_, products};
+}
+
 std::int64_t IntegerSums::product(Index i, Index j) const {
   const auto recent = static_cast<std::int64_t>(products_(i, j));
   return wide_.empty() ? recent : recent + wide_[static_cast<std::size_t>(j * columns() + i)];

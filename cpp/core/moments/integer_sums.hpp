@@ -44,6 +44,9 @@ class IntegerSums {
   /// Adds the sums of `other`, for whose rows there must be room().
   void merge(const IntegerSums& other);
 
+  /// Returns the sums without those of `other`. Throws Error(shape) if no integer data have these.
+  [[nodiscard]] IntegerSums without(const IntegerSums& other) const;
+
   [[nodiscard]] Vector mean() const { return sums_ / tally_.weight; }
 
   /// Returns (W sum w x_i x_j - sum w x_i sum w x_j) / (W divisor), W = sum w, computed exactly and rounded

@@ -234,9 +234,7 @@ Moments::Sums Moments::settled() const {
 }
 
 void Moments::merge(Moments other) {
-  if (other.columns() != columns()) {
-    refuse(ErrorCode::shape, "moments of different column counts cannot be merged");
-  }
+  require_columns(other.columns(), columns());
   if (other.count() == 0) return;
   require_joinable(other.count(), other.unit_rows_);
   if (count() == 0) {
@@ -258,12 +256,47 @@ void Moments::merge(Moments other) {
     exact->merge(*more);
     return;
   }
-  convert_to_floats();
-  other.convert_to_floats();
-  BlockSums sums = std::get<SegmentedSums>(std::move(folded_)).settled();
-  BlockSums more_sums = std::get<SegmentedSums>(std::move(other.folded_)).settled();
+  BlockSums sums = std::move(*this).in_floating_point();
+  BlockSums more_sums = std::move(other).in_floating_point();
   sums.merge(more_sums);
   folded_ = SegmentedSums{.whole = std::move(sums), .growing = {}};
+}
+
+BlockSums Moments::in_floating_point() && {
+  convert_to_floats();
+  fold_pending();
+  return std::get<SegmentedSums>(std::move(folded_)).settled();
+}
+
+bool Moments::remove(Moments other, double most_growth) {
+  require_columns(other.columns(), columns());
+  if (other.count() == 0) return true;
+  require_joinable(0, other.unit_rows_);
+  // Whatever fails, fails on a copy.
+  Moments rest = with_all_folded();
+  other.fold_pending();
+  const bool all_removed = other.count() == count();
+  const auto* exact = std::get_if<IntegerSums>(&rest.folded_);
+  const auto* less = std::get_if<IntegerSums>(&other.folded_);
+  if (exact && less) {
+    rest.folded_ = exact->without(*less);
+  } else if (!all_removed) {
+    BlockSums sums = std::move(rest).in_floating_point();
+    BlockSums less_sums = std::move(other).in_floating_point();
+    if (!(sums.remove(less_sums) <= most_growth)) return false;
+    rest.folded_ = SegmentedSums{.whole = std::move(sums), .growing = {}};
+  }
+  *this = all_removed ? Moments(columns()) : std::move(rest);
+  return true;
+}
+
+void Moments::decay(double factor) {
+  if (factor == 1 || count() == 0) return;
+  Moments decayed = *this;
+  BlockSums sums = std::move(decayed).in_floating_point();
+  sums.decay(factor);
+  decayed.folded_ = SegmentedSums{.whole = std::move(sums), .growing = {}};
+  *this = std::move(decayed);
 }
 
 Tally Moments::tally() const {

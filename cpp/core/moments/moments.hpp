@@ -52,6 +52,16 @@ class Moments {
   /// Throws as add(), and Error(shape) if `other` has other columns.
   void merge(Moments other);
 
+  /// Takes away the rows of `other`: exactly for integers, otherwise with rounding errors relative to what
+  /// was there before. Returns false and changes nothing if these could have grown by more than
+  /// `most_growth`, as they also do if the rows are not among these. Throws as merge(), and Error(shape) if
+  /// no integers can be left, before anything has changed.
+  [[nodiscard]] bool remove(Moments other, double most_growth);
+
+  /// Multiplies the weights of all rows by `factor`, above 0 and up to 1, which must leave them at least
+  /// min_weight in all. Throws std::bad_alloc before anything has changed.
+  void decay(double factor);
+
   [[nodiscard]] Index columns() const { return pending_.cols(); }
   /// Returns the number of rows, whatever their weights.
   [[nodiscard]] double count() const { return tally().rows; }
@@ -104,6 +114,8 @@ class Moments {
 
   /// Throws as add() unless this many rows can join the present ones.
   void require_joinable(double rows, bool unit_rows) const;
+  /// Returns the sums of all rows, of which there must be some, in floating point.
+  [[nodiscard]] BlockSums in_floating_point() &&;
   /// Returns how many of the first `rows` the exact sums can take beside the pending ones.
   [[nodiscard]] Index exact_rows(const MatrixView& rows, const double* weights) const;
   /// Returns how many D x D matrices an addition to the sums may allocate.
