@@ -3,7 +3,7 @@ import { number, percent, plural } from '../../../tables/format.ts';
 import { uniqueNames } from '../../../tables/text/names.ts';
 import type { Step } from '../../ui/run-status.ts';
 import type { Choice } from './column-chooser.ts';
-import { requireEstimable } from './gaps.ts';
+import { requireEstimable } from './estimation.ts';
 import { logarithmOf } from './logarithms.ts';
 import type { Assembled, Levels } from './table.ts';
 import type { TableClient } from './table-client.ts';

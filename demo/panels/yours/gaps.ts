@@ -1,61 +1,18 @@
 import { plural, whole } from '../../../tables/format.ts';
-import { isSparse } from '../../../tables/read/source.ts';
 import { h, html, htmlElement } from '../../ui/dom.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import type { Selection, TableSummary } from './table.ts';
+import {
+  type Estimation,
+  type Method,
+  NAMES,
+  notEstimated,
+  type Setting,
+  WAYS,
+  type Way,
+} from './estimation.ts';
 
-/** The ways to fit the cells that are there. */
-type Method = 'em' | 'regularized' | 'least-squares' | 'pairwise';
-
-/** How missing cells are estimated. */
-export interface Estimation {
-  method: Method;
-  /** The number of components that they are estimated by; null where these are all. */
-  components: number | null;
-}
-
-/** What a fit makes of rows, as far as it matters to their missing cells. */
-export interface Setting extends Pick<Selection, 'columns' | 'weights'> {
-  table: TableSummary;
-  unitLength: boolean;
-  logRatios: object | null;
-  scale: string | null;
-}
-
-const NAMES = {
-  rows: 'Drop rows',
-  columns: 'Drop columns',
-  em: 'EM',
-  regularized: 'Regularised',
-  'least-squares': 'Least squares',
-  pairwise: 'Pairs',
-};
-type Way = keyof typeof NAMES;
-const WAYS = Object.keys(NAMES) as Way[];
-
-/** Throws an Error that says why cells of a table cannot be estimated in this way. */
-export function requireEstimable({ method }: Estimation, setting: Setting): void {
-  const refused = notEstimated(method, setting);
-  if (refused !== '') throw new Error(`${NAMES[method]} ${refused}: choose another way with missing values.`);
-}
-
-/** Why missing cells of a table cannot be estimated in this way, as said of the way; '' where they can. */
-function notEstimated(
-  method: Method,
-  { columns, table, unitLength, logRatios, weights, scale }: Setting,
-): string {
-  if (isSparse(table.format)) return 'is not for sparse rows';
-  if (table.stride > 1 && method !== 'pairwise') return 'requires the whole table in memory';
-  if (columns.length < 2) return 'requires two columns';
-  if (logRatios) return 'is not for log-ratios: a row with missing cells has none';
-  if (unitLength) return 'is not for rows of unit length: one with missing cells has no length';
-  if (method !== 'regularized') return '';
-  if (typeof weights === 'number') return 'takes no weights of rows';
-  return scale === null || scale === 'deviation' ? '' : 'divides columns by their deviations or not at all';
-}
-
-/** What `Gaps` shows of the present choice. */
+/** What `gapsControl` shows of the present choice. */
 interface Foretold {
   setting: Setting;
   /** The rows and columns that are left where rows, or columns, with missing cells are dropped. */
