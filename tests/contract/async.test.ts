@@ -308,8 +308,8 @@ describe('cancel', () => {
     expectSameBytes(bytesOf((await model.transform(x)).data), bytesOf(model.transformSync(x).data));
   });
 
-  test('while missing values are looked for, which lets others have their turns', async () => {
-    const row = Array.from({ length: 20 }, (_, j) => j);
+  test('while missing values are looked for or filled, which lets others have their turns', async () => {
+    const row = Array.from({ length: 20 }, (_, j) => (j === 3 ? Number.NaN : j));
     const many: number[][] = new Array(300_000).fill(row);
     let reads = 0;
     let controller = new AbortController();
@@ -324,6 +324,11 @@ describe('cancel', () => {
       (signal: AbortSignal) => PCA.fit(many, { missing: 'omit', signal }),
       (signal: AbortSignal) => PCA.fitStream([many], { missing: 'omit', signal }),
       (signal: AbortSignal) => model.transform(many, { missing: 'omit', signal }),
+      (signal: AbortSignal) => model.transform(many, { missing: 'em', signal }),
+      (signal: AbortSignal) => model.reconstruct(many, { missing: 'em', signal }),
+      (signal: AbortSignal) => model.diagnose(many, { missing: 'em', signal }),
+      (signal: AbortSignal) => model.impute(many, { signal }),
+      (signal: AbortSignal) => model.scoreCovariances(many, { signal }),
     ]) {
       reads = 0;
       controller = new AbortController();

@@ -30,10 +30,12 @@ function told(name: string, format: Format, names: string[]) {
   const image = format.kind === 'images' ? format.image : undefined;
   const table = { format, image, columns: names.map(column) };
   const columns = names.map((_, j) => j);
-  const choice = { table, columns, scale: 'deviation', unitLength: true, em: null };
-  return { name, analysis: { choice, table: { dropped: 0 } }, m: 2 } as unknown as Parameters<
-    typeof javascript
-  >[0];
+  const choice = { table, columns, scale: 'deviation', unitLength: true, estimation: null };
+  return {
+    name,
+    analysis: { choice, model: { report: {} }, table: { dropped: 0 } },
+    m: 2,
+  } as unknown as Parameters<typeof javascript>[0];
 }
 
 type Make = (evil: string) => ReturnType<typeof told>;

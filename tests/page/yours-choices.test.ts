@@ -22,6 +22,9 @@ beforeAll(() => follow(''));
 const { text, take, fit, shown, column, example, saved } = yours(() => page);
 const head = () => page.locator('.chooser-head').textContent();
 const search = () => new URL(page.url()).searchParams;
+/** What is said of a way with missing values. */
+const way = (value: string) => () =>
+  page.locator('#yours-gaps label', { has: page.locator(`#yours-gaps-${value}`) }).textContent();
 const chosen = (id: string) => page.locator(`#${id} option:checked`).textContent();
 
 const people = ['Ada', 'Ben', 'Cy', 'Di', 'Ed', 'Flo'];
@@ -83,12 +86,15 @@ test('−999 is proposed as missing; what either way with missing values leaves 
   await page.locator('#yours-code-undo').waitFor();
   expect(await head()).toMatch(/2 values of 15 are missing/);
   expect(await column('a').locator('td.num').allTextContents()).toEqual(['1', '4']);
-  await expect
-    .poll(() => page.locator('.segmented', { hasText: 'drop' }).textContent())
-    .toMatch(/drop rows \(3 × 3\)drop columns \(5 × 1\)estimate \(5 × 3\)/);
-  expect(await text('yours-gaps-note')).toMatch(
-    /^Dropping leaves out each row.* Estimating .*it fits 2 components/,
-  );
+  await expect.poll(way('rows')).toBe('Drop rows3 × 3leaves out each row with a missing cell.');
+  expect(await way('columns')()).toBe('Drop columns5 × 1leaves out each column with a missing cell.');
+  expect(await way('em')()).toMatch(/^EM5 × 3finds the 2 components and the noise/);
+  for (const [method, name] of [
+    ['regularized', 'Regularised'],
+    ['least-squares', 'Least squares'],
+    ['pairwise', 'Pairs'],
+  ])
+    expect(await way(method)()).toMatch(new RegExp(`^${name}5 × 3(takes|finds) .*\\.$`));
   await fit();
   expect(await text('yours-summary')).toMatch(/3 × 3 .*2 rows with missing values dropped/);
   await page.locator('#yours-code-undo').click();
@@ -154,11 +160,82 @@ test('missing cells are estimated as R does, and the rest of the page follows', 
   await expect.poll(() => text('yours-summary')).toMatch(/by 1 component and noise/);
   expect(search().get('yours-em')).toBe('1');
   await page.locator('#yours-unit').check();
-  await expect.poll(() => text('yours-gaps-note')).toMatch(/A row with missing cells has no length/);
+  await expect
+    .poll(way('em'))
+    .toBe('EM–is not for rows of unit length: one with missing cells has no length.');
   await expect
     .poll(() => text('yours-status-message'))
-    .toMatch(/has no length .*Drop rows or columns instead/);
+    .toMatch(/^EM is not for rows of unit length.*choose another way with missing values\.$/);
   await follow('');
+});
+
+describe('each way to estimate missing cells', () => {
+  const { data, rows, columns } = incomplete.swiss;
+  const numbers = Array.from({ length: rows }, (_, i) =>
+    Array.from({ length: columns }, (_, j) => data[i * columns + j] ?? Number.NaN),
+  );
+  const weights = numbers.map((_, i) => 1 + (i % 3));
+  const csv = [
+    'v0,v1,v2,v3,v4,v5,w',
+    ...numbers.map((row, i) =>
+      [...row.map((value) => (Number.isNaN(value) ? '' : value)), weights[i]].join(),
+    ),
+  ].join('\n');
+  const names = ['v0', 'v1', 'v2', 'v3', 'v4', 'v5'];
+  const variances = async () => {
+    const { explainedVariance } = JSON.parse((await saved('yours-save-model')).text);
+    return explainedVariance.slice(0, 2);
+  };
+
+  test.each([
+    ['regularized', 'by 2 components (regularised, '],
+    ['least-squares', 'by 2 components (least squares, '],
+    ['pairwise', 'by covariances of pairs.'],
+  ] as const)('%s fits as the package does, and fills the table', async (missing, words) => {
+    await follow(`?yours-gaps=${missing}&yours-standardize=on`);
+    await take(fileOf('swiss.csv', csv));
+    await column('w').locator('input').uncheck();
+    await fit();
+    const components = missing === 'pairwise' ? undefined : 2;
+    const model = await PCA.fit(numbers, { missing, components, standardize: true, columns: names });
+    expect(await text('yours-summary')).toContain(`22 missing cells estimated from the others, ${words}`);
+    for (const [m, value] of (await variances()).entries())
+      expect(value).toBeCloseTo(model.explainedVariance[m], 9);
+    const filled = (await saved('yours-save-filled')).text.trim().split('\r\n').slice(1);
+    const expected = await model.impute(numbers);
+    for (const [i, line] of filled.entries())
+      for (const [j, cell] of line.split(',').slice(1).map(Number).entries())
+        expect(cell).toBeCloseTo(expected.data[i * columns + j], 6);
+    expect(search().get('yours-gaps')).toBe(missing);
+    const program = await text('yours-snippet');
+    expect(program).toContain(`missing: '${missing}' });`);
+    expect(program).toContain("transform(rows, { missing: 'em' })");
+  });
+
+  test('weights and other divisors go with all but the regularised', async () => {
+    await follow('?yours-gaps=em&yours-standardize=on&yours-divisor=pareto');
+    await take(fileOf('swiss.csv', csv));
+    await page.locator('#yours-weights').selectOption({ label: 'w' });
+    await expect.poll(way('regularized')).toBe('Regularised–takes no weights of rows.');
+    await fit();
+    const found = await variances();
+    const model = await PCA.fit(numbers, { missing: 'em', components: 2, scale: 'pareto', weights });
+    for (const [m, value] of found.entries()) expect(value).toBeCloseTo(model.explainedVariance[m], 7);
+    await page.locator('#yours-weights').selectOption({ label: 'rows count alike' });
+    await expect
+      .poll(way('regularized'))
+      .toBe('Regularised–divides columns by their deviations or not at all.');
+  });
+
+  test('where pairs contradict each other, it is said by how much they were changed', async () => {
+    await follow('?yours-gaps=pairwise&yours-standardize=on');
+    await take(fileOf('three.csv', 'a,b,c\n1,1,\n2,2,\n3,3,\n1,,1\n2,,2\n3,,3\n,1,3\n,2,2\n,3,1\n'));
+    await fit();
+    // The eigenvalues are 2, 2 and -1, so that a third of the length goes.
+    expect(await text('yours-summary')).toMatch(/by covariances of pairs, changed by 33\.3\s% so/);
+    expect(await text('yours-snippet')).toContain("missing: 'pairwise', clip: true });");
+    await follow('');
+  });
 });
 
 test('the first row is a header when it is said to be one', async () => {

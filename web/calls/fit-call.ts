@@ -124,7 +124,7 @@ export async function fitTransform<O extends Output>(
   const { model } = fitted;
   if (isIterative(call.missing)) {
     const { filledRows } = await loadMissing();
-    call.source = filledRows(call.source, 'x', model);
+    call.source = await runInSlices(filledRows(call.source, 'x', model, call.hooks.signal));
   }
   return { model, scores: placeScores<O>(fitted, call) ?? (await map<O>(mapping(model, x, call))) };
 }

@@ -102,11 +102,11 @@ export function* residuals(
   { rows, methods, ...options }: ResidualOptions = {},
 ): Steps<Mapping> {
   const { components, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0, methods);
-  const source = filled(yield* rowsFor(model, x, 'x', how, hooks));
+  const source = filled(yield* rowsFor(model, x, 'x', how, hooks, rows));
   const scale = model.scale?.slice() ?? null;
   for (const j of model.report.omittedColumns) if (scale) scale[j] = Number.POSITIVE_INFINITY;
   return {
-    source: rows ? (yield* loadedForms()).selectedRows(source, placesOf(rows, source)) : source,
+    source,
     hooks,
     spec: { ...scores({ ...model, scale }, components, 'float64'), residuals: kind },
   };
@@ -142,8 +142,8 @@ export function* imputation<O extends Output>(
 ): Steps<OutputMatrix<O>> {
   const script = yield* loadedMissing();
   const { output, hooks, names } = script.parseImpute(options);
-  const source = yield* rowsFor(model, x, 'x', { missing: 'em', names }, hooks);
-  return yield* script.copied<O>(source, output, hooks);
+  const source = yield* rowsFor(model, x, 'x', { missing: 'error', names }, hooks);
+  return yield* script.imputed<O>(source, model, output, hooks);
 }
 
 /** Measures the observed cells of rows with missing cells. The options come from the package and are not checked. */
@@ -237,7 +237,7 @@ function copy(values: Float64Array, count = values.length): Float64Array<ArrayBu
 }
 
 /**
- * Opens rows with the columns of the model. To impute missing cells, the rows must have all of its columns. Throws
+ * Opens rows with the columns of the model; with `rows`, only those of these numbers. To impute missing cells, the rows must have all of its columns. Throws
  * ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE.
  */
 function* rowsFor(
@@ -246,12 +246,16 @@ function* rowsFor(
   name: string,
   { missing, names = model.featureNames }: Pick<RowOptions, 'missing' | 'names'>,
   { signal }: Hooks,
+  rows?: Uint32Array,
 ): Steps<RowSource> {
   const { columns, normalize, zeros } = model;
-  const source = yield* openRows(x, name, { missing, normalize, zeros, names, columns }, signal);
-  requireOrder(source, names, name, 'the model');
-  requireColumns(columns, source, name);
-  return missing === 'em' ? (yield* loadedMissing()).filledRows(source, name, model as PcaModel) : source;
+  const opened = yield* openRows(x, name, { missing, normalize, zeros, names, columns }, signal);
+  requireOrder(opened, names, name, 'the model');
+  requireColumns(columns, opened, name);
+  const source = rows ? (yield* loadedForms()).selectedRows(opened, placesOf(rows, opened)) : opened;
+  if (missing !== 'em') return source;
+  const { filledRows } = yield* loadedMissing();
+  return yield* filledRows(source, name, model as PcaModel, signal);
 }
 
 function requireColumns(columns: number, source: RowSource, name: string): RowSource {

@@ -203,6 +203,13 @@ function addSquare(out: Doubles, row: Doubles, factor: number): void {
   for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) out[a * n + b] += factor * row[a] * row[b];
 }
 
+/** The number of multiplications after which other code may take a turn. */
+const STEP = 2e5;
+
+/** Returns after how many rows with holes other code may take a turn, if each has a pattern of its own. */
+export const rowsPerStep = ({ columns, rows }: { columns: number; rows: number }) =>
+  Math.max(1, Math.floor(STEP / (columns * (rows + 1) ** 2)));
+
 /** The most patterns to keep. Beyond them, all are dropped, so that memory stays bounded. */
 const MOST_PATTERNS = 2000;
 
@@ -232,15 +239,16 @@ export class Filler {
     return cells;
   }
 
-  /** Fills the holes of a row in the units of the data. */
-  fill(row: Float64Array): void {
+  /** Fills the holes of a row in the units of the data. Returns the columns of the holes. */
+  fill(row: Float64Array): readonly number[] {
     const cells = this.cellsOf(row);
-    if (!cells) return;
+    if (!cells) return [];
     const { mean, scale } = this.distribution;
     const y = Float64Array.from(row, (value, j) =>
       Number.isNaN(value) ? 0 : (value - mean[j]) / (scale ? scale[j] : 1),
     );
     cells.fill(y);
     for (const j of cells.holes) row[j] = y[j] * (scale ? scale[j] : 1) + mean[j];
+    return cells.holes;
   }
 }

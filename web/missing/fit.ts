@@ -13,7 +13,7 @@ import type { Distribution } from './conditional.ts';
 import { iterate, type Workers } from './iterate.ts';
 import { type Observed, observe } from './observed.ts';
 import { compileProgram } from './program.ts';
-import { canMiss, changed, filledBy, requireDense } from './rows.ts';
+import { changed, filledBy, requireDense, withCells } from './rows.ts';
 import type { IncompleteFit, IncompleteSpec, IterativeMethod } from './spec.ts';
 import { exactFit } from './table.ts';
 
@@ -135,7 +135,8 @@ export async function fitIncomplete(services: Services, call: IncompleteCall): P
     solver: 'svd',
   });
   if (method === 'em') return finished(likelyModel(axes, fit, call, units, tally.effective));
-  const completed = filledBy(scaled(source, units), 'x', leastSquares(axes, fit));
+  const filling = filledBy(scaled(source, units), 'x', leastSquares(axes, fit), call.hooks.signal);
+  const completed = await runInSlices(filling);
   const model = await fitRows(completed, UNDIVIDED);
   const { shift, scale } = units;
   const mean = model.mean.map((value, j) => shift[j] + value * (scale ? scale[j] : 1));
@@ -358,14 +359,4 @@ function leastSquares(axes: PcaModel, { mean }: IncompleteFit): Distribution {
   const { columns } = axes;
   const vectors = axes.components.data.slice(0, variances.length * columns);
   return { columns, vectors, variances, noise: 0, mean, scale: null };
-}
-
-/** Replaces missing cells by imputed ones. */
-function withCells(source: RowSource, { cells, starts }: NonNullable<IncompleteFit['imputed']>): RowSource {
-  if (!canMiss(source)) return source;
-  return changed(source, (row, n) => {
-    let k = starts[n];
-    if (k === starts[n + 1]) return;
-    for (let j = 0; j < row.length; j++) if (Number.isNaN(row[j])) row[j] = cells[k++];
-  });
 }

@@ -1,5 +1,5 @@
 import type { Doubles } from '../matrix.ts';
-import type { IncompleteFit, IncompleteSpec } from './spec.ts';
+import type { CellsByRow, IncompleteFit, IncompleteSpec } from './spec.ts';
 import type { IncompleteTable } from './table.ts';
 
 /** Where the iterations for `missing: 'regularized'` end. */
@@ -36,11 +36,7 @@ export function residualNoise({ rows, columns }: IncompleteTable, q: number, lef
 }
 
 /** Puts the cells in the units of the data and in the order of the caller's rows. */
-function byRow(
-  table: IncompleteTable,
-  { shift, scale }: IncompleteSpec,
-  given: Doubles,
-): NonNullable<IncompleteFit['imputed']> {
+function byRow(table: IncompleteTable, { shift, scale }: IncompleteSpec, given: Doubles): CellsByRow {
   const { rows, columns, order, patterns, starts: patternStarts, observed } = table;
   const patternOf = new Uint32Array(rows);
   const firstGiven = new Uint32Array(rows);

@@ -3,7 +3,7 @@
 
 export { fitIncomplete, shrunkError } from './fit.ts';
 export { fitPairwise } from './fit-pairwise.ts';
-export { copied, parseImpute } from './impute.ts';
+export { imputed, parseImpute } from './impute.ts';
 export { observedDistances } from './observed-distances.ts';
 export { PairStream } from './pair-stream.ts';
 export { cellsOf, filledRows } from './rows.ts';

@@ -1,7 +1,7 @@
 import { loadChunk } from '../chunk.ts';
 import { type Hooks, reportProgress } from '../input/hooks.ts';
 import { type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
-import { runInSlices, type Steps } from '../steps.ts';
+import { offerTurn, runInSlices, type Steps } from '../steps.ts';
 import type { Job } from '../workers/job.ts';
 import type { WorkerProgram } from '../workers/messages.ts';
 import type { IncompleteFit, IncompleteSpec, IterateRows, PairSums, PairwiseSpec, Round } from './spec.ts';
@@ -72,7 +72,10 @@ async function inWorker<Result>(
     reportProgress(hooks, stage, count, total, (error) => job.fail(error));
   try {
     await job.opened();
-    for (const piece of piecesOf(source, true)) await job.push(piece);
+    for (const piece of piecesOf(source, true)) {
+      await job.push(piece);
+      await offerTurn();
+    }
     while (spec.task === 'incomplete' && !round?.done) {
       await job.push(request(rows));
       await job.drain();

@@ -5,6 +5,7 @@ import type { Doubles } from '../matrix.ts';
 import { gaussian } from '../models/gaussian.ts';
 import { type PcaModel, truncated } from '../models/pca-model.ts';
 import type { Steps } from '../steps.ts';
+import { rowsPerStep } from './conditional.ts';
 import { requireDense, requireKnownLength, requireNoInfinity } from './rows.ts';
 
 /** The distances of the observed cells of rows with holes from a model, one entry for each such row. */
@@ -122,10 +123,11 @@ export function* observedDistances(
     ...{ t2: [], spe: [], along: [], off: [], mahalanobis: [], squares: [] },
   };
   const contributions: ObservedDistances['contributions'] = [];
+  const step = rowsPerStep(model.components);
   const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
   for (let from = 0; from < rows; from += pieceRows) {
     const last = Math.min(from + pieceRows, rows);
-    const { data } = source.read(from, last);
+    const data = new Float64Array(source.read(from, last).data);
     for (let n = from; n < last; n++) {
       const row = data.subarray((n - from) * columns, (n - from + 1) * columns);
       requireNoInfinity(row, n, 'x', names);
@@ -157,11 +159,13 @@ export function* observedDistances(
       values.off.push(observed.length - projections[0].along);
       values.mahalanobis.push(Math.sqrt(all.t2 + (whole.noise > 0 ? all.spe / whole.noise : 0)));
       values.squares.push(given.reduce((sum, value) => sum + value * value, 0));
-      if (!wanted) continue;
-      contributions.push({
-        t2: weights.map((weight, j) => weight * given[j]),
-        spe: y.map((value) => value * value),
-      });
+      if (wanted) {
+        contributions.push({
+          t2: weights.map((weight, j) => weight * given[j]),
+          spe: y.map((value) => value * value),
+        });
+      }
+      if (found.length % step === 0) yield;
     }
     yield;
   }

@@ -4,7 +4,8 @@ import { derived, type RowSource, rowsPerPiece } from '../input/rows.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { Steps } from '../steps.ts';
-import { type Distribution, distributionOf, Filler } from './conditional.ts';
+import { type Distribution, distributionOf, Filler, rowsPerStep } from './conditional.ts';
+import type { CellsByRow } from './spec.ts';
 
 /** Throws ERR_OPTION for sparse rows, whose cells that are not stored are zeros and not missing. */
 export function requireDense(source: RowSource, name: string, missing: string): void {
@@ -33,14 +34,34 @@ export function changed(source: RowSource, change: (row: Float64Array, n: number
   return derived(source, read, { dtype: 'Float64Array', bytesPerRow: 8 * columns });
 }
 
+/** Replaces missing cells by imputed ones. */
+export function withCells(source: RowSource, { cells, starts }: CellsByRow): RowSource {
+  if (!canMiss(source)) return source;
+  return changed(source, (row, n) => {
+    let k = starts[n];
+    if (k === starts[n + 1]) return;
+    for (let j = 0; j < row.length; j++) if (Number.isNaN(row[j])) row[j] = cells[k++];
+  });
+}
+
 /**
  * Fills the missing cells of rows with their means by a model, given the observed cells. Throws ERR_OPTION for sparse
- * rows and for a model of normalised rows; ERR_NOT_FINITE, as the rows are read, for an infinity.
+ * rows and for a model of normalised rows; ERR_NOT_FINITE for an infinity; ERR_MEMORY.
  */
-export function filledRows(source: RowSource, name: string, model: PcaModel): RowSource {
+export function* filledRows(
+  source: RowSource,
+  name: string,
+  model: PcaModel,
+  signal?: AbortSignal,
+): Steps<RowSource> {
+  requireImputable(source, name, model);
+  return yield* filledBy(source, name, distributionOf(model), signal);
+}
+
+/** Throws ERR_OPTION for sparse rows and for a model of normalised rows, whose missing cells no model knows. */
+export function requireImputable(source: RowSource, name: string, model: PcaModel): void {
   requireKnownLength(model);
   requireDense(source, name, 'em');
-  return canMiss(source) ? filledBy(source, name, distributionOf(model)) : source;
 }
 
 /** Returns rows in the units of a model, with NaN for missing cells. Throws ERR_OPTION, ERR_NOT_FINITE, ERR_MEMORY. */
@@ -74,13 +95,65 @@ export function requireKnownLength({ normalize }: PcaModel): void {
   );
 }
 
-/** Fills the missing cells of rows with their means by a distribution, given the observed cells. */
-export function filledBy(source: RowSource, name: string, distribution: Distribution): RowSource {
-  const filler = new Filler(distribution);
-  return changed(source, (row, n) => {
-    requireNoInfinity(row, n, name, source.names);
-    filler.fill(row);
+/**
+ * Fills the missing cells of rows with their means by a distribution, given the observed cells. It finds them all at
+ * once: a task that takes rows piece by piece would wait for each.
+ */
+export function* filledBy(
+  source: RowSource,
+  name: string,
+  distribution: Distribution,
+  signal?: AbortSignal,
+): Steps<RowSource> {
+  if (!canMiss(source)) return source;
+  const { rows } = source;
+  const place = <T>(bytes: number, make: () => T) => allocate(bytes, 'the imputed cells', make);
+  const starts = place(4 * (rows + 1), () => new Uint32Array(rows + 1));
+  let cells = new Float64Array();
+  yield* eachFilled(source, name, distribution, signal, (row, n, holes) => {
+    starts[n + 1] = starts[n] + holes.length;
+    if (starts[n + 1] > cells.length) {
+      const length = 2 * starts[n + 1];
+      const before = cells;
+      cells = place(8 * length, () => new Float64Array(length));
+      cells.set(before);
+    }
+    for (let k = 0; k < holes.length; k++) cells[starts[n] + k] = row[holes[k]];
   });
+  return withCells(source, { cells, starts });
+}
+
+/**
+ * Reads rows as doubles, fills them as `filledBy` does, and hands each to `take`, with its number and the columns that
+ * were missing.
+ */
+export function* eachFilled(
+  source: RowSource,
+  name: string,
+  distribution: Distribution,
+  signal: AbortSignal | undefined,
+  take: (row: Float64Array, n: number, holes: readonly number[]) => void,
+): Steps<void> {
+  const { rows, columns, names } = source;
+  const filler = new Filler(distribution);
+  const step = rowsPerStep({ columns, rows: distribution.variances.length });
+  const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
+  let filled = 0;
+  for (let first = 0; first < rows; first += pieceRows) {
+    const last = Math.min(first + pieceRows, rows);
+    const data = new Float64Array(source.read(first, last).data);
+    for (let n = first; n < last; n++) {
+      const row = data.subarray((n - first) * columns, (n - first + 1) * columns);
+      requireNoInfinity(row, n, name, names);
+      const holes = filler.fill(row);
+      take(row, n, holes);
+      if (holes.length === 0 || ++filled % step > 0) continue;
+      yield;
+      signal?.throwIfAborted();
+    }
+    yield;
+    signal?.throwIfAborted();
+  }
 }
 
 export function requireNoInfinity(

@@ -71,6 +71,7 @@ export function* scoreCovariances(
         number = covariances.length;
         numbers.set(key, number);
         covariances.push(covarianceOf(filler.cellsOf(row)));
+        yield;
       }
       patterns[n] = number;
     }

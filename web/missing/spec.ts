@@ -68,6 +68,12 @@ export interface Round {
   done: boolean;
 }
 
+/** What to put into missing cells, row by row, and where the cells of each row start: N + 1 numbers. */
+export interface CellsByRow {
+  cells: Doubles;
+  starts: Uint32Array;
+}
+
 /** The result of a fit of a table with missing cells, in the units of its `shift` and `scale`. */
 export interface IncompleteFit {
   /** M x D. */
@@ -76,8 +82,8 @@ export interface IncompleteFit {
   noise: number;
   /** For 'em', D: the diagonal of the expected second moment of the completed rows about the mean, divisor N. */
   variances: Doubles | null;
-  /** For 'regularized': the imputed cells in the units of the data, row by row, and where those of each row start. */
-  imputed: { cells: Doubles; starts: Uint32Array } | null;
+  /** For 'regularized': the imputed cells in the units of the data. */
+  imputed: CellsByRow | null;
   /** The log-likelihood of the observed cells; null unless the method is 'em'. */
   logLikelihood: number | null;
   /** The mean squared residual of the observed cells. */

@@ -1,6 +1,7 @@
 import { type Hooks, reportProgress } from '../input/hooks.ts';
 import { type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
 import type { Progress } from '../options.ts';
+import { offerTurn } from '../steps.ts';
 import {
   type RowsResult,
   type Sink,
@@ -170,6 +171,7 @@ class Team<Spec extends TaskSpec> {
         const rows = piece && this.read(piece);
         if (!rows) break;
         await job.push(rows);
+        await offerTurn(); // messages from workers come before all else in Node
       }
       await job.drain();
     } catch (error) {

@@ -1,9 +1,9 @@
 import { type FitOptions, type NumericArray, PCA } from 'wasm-pca';
-import { number, plural } from '../../../tables/format.ts';
+import { number, percent, plural } from '../../../tables/format.ts';
 import { uniqueNames } from '../../../tables/text/names.ts';
 import type { Step } from '../../ui/run-status.ts';
 import type { Choice } from './column-chooser.ts';
-import { notEstimated } from './gaps.ts';
+import { requireEstimable } from './estimation.ts';
 import { logarithmOf } from './logarithms.ts';
 import type { Assembled, Levels } from './table.ts';
 import type { TableClient } from './table-client.ts';
@@ -56,13 +56,12 @@ export async function analyse(
         : 'Tick at least one column of numbers.',
     );
   }
-  const { em } = choice;
-  const refused = em === null ? '' : notEstimated(choice);
-  if (refused !== '') throw new Error(`${refused} Drop rows or columns instead.`);
+  const { estimation } = choice;
+  if (estimation) requireEstimable(estimation, choice);
   const table = await client.calls.call('assemble', choice, signal);
   if (table.rows < 2) {
     throw new Error(
-      `Only ${table.rows} of ${table.rows + table.dropped} rows ${table.rows === 1 ? 'has' : 'have'} a number in ${em === null ? 'every' : 'any'} chosen column, and PCA requires two. Untick the columns with most missing values, or drop columns with missing values.`,
+      `Only ${table.rows} of ${table.rows + table.dropped} rows ${table.rows === 1 ? 'has' : 'have'} a number in ${estimation ? 'any' : 'every'} chosen column, and PCA requires two. Untick the columns with most missing values, or drop columns with missing values.`,
     );
   }
   if (choice.scale && !choice.unitLength && table.constant.length > 0) {
@@ -93,7 +92,11 @@ export async function analyse(
     scale: choice.scale ?? undefined,
     normalize: choice.logRatios ? 'clr' : choice.unitLength && 'l2',
     zeros: choice.logRatios?.limit ? { detectionLimit: choice.logRatios.limit } : undefined,
-    ...(em !== null && { missing: 'em', components: Math.min(em, table.rows - 1) }),
+    ...(estimation && { missing: estimation.method }),
+    ...(estimation?.method === 'pairwise' && { clip: true }),
+    ...(estimation?.components && {
+      components: Math.min(estimation.components, Math.max(1, table.rows - 2)),
+    }),
     signal,
   };
   const model =
@@ -148,9 +151,9 @@ export function describeLeftOut({ model, choice, table }: Analysis): string {
   return [
     excluded > 0 && `${plural(excluded, 'row')} excluded by hand.`,
     dropped > 0 &&
-      `${plural(dropped, 'row')} ${choice.em === null ? 'with missing values' : 'without any value'} dropped.`,
+      `${plural(dropped, 'row')} ${missing ? 'without any value' : 'with missing values'} dropped.`,
     missing &&
-      `${plural(missing.cells, 'missing cell')} estimated from the others, by ${plural(model.componentCount, 'component')} and noise (EM, ${plural(model.report.iterations, 'iteration')}).`,
+      `${plural(missing.cells, 'missing cell')} estimated from the others, ${describeEstimation(model)}.`,
     choice.logRatios?.limit &&
       `Zeros count as 0.65 of ${number(choice.logRatios.limit, 3)}; try other limits.`,
     typeof choice.weights === 'number' &&
@@ -162,6 +165,17 @@ export function describeLeftOut({ model, choice, table }: Analysis): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** How missing cells were estimated. */
+function describeEstimation({ report, componentCount }: PCA): string {
+  const clipped = report.missing?.clipped;
+  if (clipped)
+    return `by covariances of pairs, changed by ${percent(clipped.change)} so that none contradict each other`;
+  if (report.missing?.method === 'pairwise') return 'by covariances of pairs';
+  const how = { em: 'and noise (EM', 'least-squares': '(least squares', regularized: '(regularised' };
+  const method = report.missing?.method as keyof typeof how;
+  return `by ${plural(componentCount, 'component')} ${how[method]}, ${plural(report.iterations, 'iteration')})`;
 }
 
 /** A sentence on the components without variance; empty where all have some. */

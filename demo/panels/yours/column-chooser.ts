@@ -7,7 +7,7 @@ import { urlParameter } from '../../ui/url-parameter.ts';
 import { columnList } from './column-list.ts';
 import { columnSelect } from './column-select.ts';
 import type { Format } from './files/source.ts';
-import { notEstimated } from './gaps.ts';
+import { gapsControl } from './gaps.ts';
 import { keptPlaces } from './places.ts';
 import {
   advice,
@@ -60,6 +60,7 @@ function outerAreColumns(format: Format): boolean | null {
 /** Controls for the columns to fit, the column that colours the points, and the treatment of rows before the fit. */
 export function columnChooser({ onFit, onChange, onColour, onReread, count }: Listeners) {
   let table: TableSummary; // set by the first show()
+  let newest: object; // call of foretell()
   const element = h('div', { class: 'one-column chooser', id: 'yours-chooser', hidden: true });
   const hint = h('p', { class: 'note', id: 'yours-advice' });
   const offered = h('div', { class: 'offers' });
@@ -179,27 +180,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     'Zeros are below',
     below,
   );
-  const wouldLeave = { rows: h('span'), columns: h('span'), em: h('span') };
-  const treatment = segmentedControl({
-    legend: 'Missing values',
-    name: 'yours-gaps',
-    showLegend: true,
-    options: {
-      rows: ['drop rows ', wouldLeave.rows],
-      columns: ['drop columns ', wouldLeave.columns],
-      em: ['estimate ', wouldLeave.em],
-    },
-    onChange: () => changed(),
-  });
-  const gapsNote = h('p', { class: 'note', id: 'yours-gaps-note' });
-  const components = urlParameter('yours-em', '2', /^[1-9]\d{0,3}$/, () => changed());
-  const typed = htmlElement<HTMLInputElement>`
-    <input type="number" id="yours-em" min="1" step="1" inputmode="numeric" onchange=${() => {
-      if (typed.checkValidity() && typed.value !== '') components.choose(typed.value);
-      else typed.value = String(estimating());
-    }}>
-  `;
-  const howMany = h('label', { class: 'field' }, 'Components', typed);
+  const treatment = gapsControl(() => changed());
   const edge = segmentedControl({
     legend: 'Pixels along the longer edge',
     name: 'yours-edge',
@@ -243,10 +224,8 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   const hasGaps = () => table.columns.some((column) => usable(column) && gaps(column) > 0);
   function taken(): number[] {
     const all = ticked();
-    return treatment.value === 'columns' ? all.filter(isFull) : all;
+    return treatment.dropsColumns ? all.filter(isFull) : all;
   }
-  /** The number of components by which missing cells are estimated: less than columns, so that there is noise. */
-  const estimating = () => Math.max(1, Math.min(Number(components.value), ticked().length - 1));
 
   function advise(): void {
     const columns = taken().map((j) => table.columns[j]);
@@ -303,28 +282,25 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
 
   /** Shows what each treatment of missing values does, and the rows × columns that it would leave. */
   async function foretell(): Promise<void> {
-    gapsNote.hidden = howMany.hidden = !hasGaps();
+    const mine = {};
+    newest = mine;
     if (!hasGaps()) return;
     const all = ticked();
-    const how = { unitLength: unitLength.value, logRatios: logRatios(), scale: scaling() };
-    const fit = { ...selectionOf(all), table, ...how };
-    const refused = notEstimated(fit);
-    howMany.hidden = treatment.value !== 'em' || refused !== '';
-    typed.max = String(Math.max(1, all.length - 1));
-    typed.value = String(estimating());
-    gapsNote.textContent = `Dropping leaves out each row, or each column, with a missing cell. ${
-      refused ||
-      `Estimating leaves out only rows without any value: it fits ${plural(estimating(), 'component')} and noise to the cells that are there, by maximum likelihood (EM), and takes for the others what this model expects of them.`
-    }`;
-    const size = (rows: number, columns: number) => `(${whole(rows)} × ${whole(columns)})`;
-    wouldLeave.columns.textContent = size(table.rows - without().length, all.filter(isFull).length);
-    wouldLeave.em.textContent = '';
-    const mine = table;
-    const rows = await count(selectionOf(all));
-    if (mine === table) wouldLeave.rows.textContent = size(rows * table.stride, all.length);
-    if (refused !== '') return;
-    const withValue = await count({ ...selectionOf(all), keepsGaps: true });
-    if (mine === table) wouldLeave.em.textContent = size(withValue, all.length);
+    const selection = selectionOf(all);
+    const [rows, withValue] = await Promise.all([count(selection), count({ ...selection, keepsGaps: true })]);
+    if (mine !== newest) return;
+    treatment.show({
+      setting: {
+        ...selection,
+        table,
+        unitLength: unitLength.value,
+        logRatios: logRatios(),
+        scale: scaling(),
+      },
+      rows: [rows * table.stride, all.length],
+      columns: [table.rows - without().length, all.filter(isFull).length],
+      estimated: [withValue * table.stride, all.length],
+    });
   }
 
   /** Offers to treat a number as missing, where one probably stands for missing values, or to undo it. */
@@ -412,13 +388,12 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         ${(ratios.value || (table.rowSum ?? null) !== null) && [ratios.element, zerosBelow]}
         ${!image && !isSparse(format) && transpose.element}
         ${(words.value || columns.some(({ scale }) => scale)) && words.element}
-        ${hasGaps() && [treatment.element, howMany]}
         ${ofCategories().length > 0 && categories.element}
         ${label.element}
         ${columns.some(namesRows) && names.element}
         ${!image && !isSparse(format) && columns.some(canWeigh) && weights.element}
       </div>
-      ${gapsNote}
+      ${hasGaps() && treatment.element}
       ${hint}
     `);
   }
@@ -441,13 +416,12 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       run.classList.toggle('primary', what === 'Fit');
     },
     get choice() {
-      const gappy = treatment.value === 'columns' ? ticked().filter((j) => !isFull(j)) : [];
-      const keepsGaps = treatment.value === 'em' && !taken().every(isFull);
+      const gappy = treatment.dropsColumns ? ticked().filter((j) => !isFull(j)) : [];
+      const estimation = taken().every(isFull) ? null : treatment.estimation(taken().length);
       return {
         ...selectionOf(taken()),
-        keepsGaps,
-        /** The number of components by which missing cells are estimated; null where none are. */
-        em: keepsGaps ? estimating() : null,
+        keepsGaps: estimation !== null,
+        estimation,
         scale: scaling(),
         /** True where the columns of the file are the rows, other than in GCT, of which they always are. */
         transposed: transpose.value && !(table.format.kind === 'csv' && table.format.gct),

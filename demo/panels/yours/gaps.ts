@@ -1,21 +1,95 @@
-import { isSparse } from '../../../tables/read/source.ts';
-import type { Selection, TableSummary } from './table.ts';
+import { plural, whole } from '../../../tables/format.ts';
+import { h, html, htmlElement } from '../../ui/dom.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
+import {
+  type Estimation,
+  type Method,
+  NAMES,
+  notEstimated,
+  type Setting,
+  WAYS,
+  type Way,
+} from './estimation.ts';
 
-interface Fit extends Pick<Selection, 'columns' | 'weights'> {
-  table: TableSummary;
-  unitLength: boolean;
-  logRatios: object | null;
-  scale: string | null;
+/** What `gapsControl` shows of the present choice. */
+interface Foretold {
+  setting: Setting;
+  /** The rows and columns that are left where rows, or columns, with missing cells are dropped. */
+  rows: [number, number];
+  columns: [number, number];
+  /** The same where cells are estimated. */
+  estimated: [number, number];
 }
 
-/** Why missing cells of a table cannot be estimated from the others, or '' where they can. */
-export function notEstimated({ columns, table, unitLength, logRatios, weights, scale }: Fit): string {
-  if (isSparse(table.format)) return 'Missing cells of sparse rows are not estimated.';
-  if (table.stride > 1) return 'Estimating missing cells requires the whole table in memory.';
-  if (columns.length < 2) return 'Estimating missing cells requires two columns.';
-  if (typeof weights === 'number') return 'Missing cells are not estimated where rows have weights.';
-  if (scale !== null && scale !== 'deviation')
-    return 'Missing cells are estimated where columns are divided by deviations or not at all.';
-  if (logRatios) return 'A row with missing cells has no log-ratios.';
-  return unitLength ? 'A row with missing cells has no length to divide by.' : '';
+/** The choice of what becomes of missing cells, with what each way does and leaves. */
+export function gapsControl(onChange: () => void) {
+  const sizes = new Map(WAYS.map((way) => [way, h('span', { class: 'num' })]));
+  const texts = new Map(WAYS.map((way) => [way, h('span', { class: 'quiet-text' })]));
+  const treatment = segmentedControl<Way>({
+    legend: 'Missing values',
+    name: 'yours-gaps',
+    showLegend: true,
+    options: new Map(WAYS.map((way) => [way, html`<b>${NAMES[way]}</b>${sizes.get(way)}${texts.get(way)}`])),
+    onChange,
+  });
+  const components = urlParameter('yours-em', '2', /^[1-9]\d{0,3}$/, onChange);
+  let most = 1; // components: less than columns, so that there is noise
+  const count = () => Math.max(1, Math.min(Number(components.value), most));
+  const typed = htmlElement<HTMLInputElement>`
+    <input type="number" id="yours-em" min="1" step="1" inputmode="numeric" onchange=${() => {
+      if (typed.checkValidity() && typed.value !== '') components.choose(typed.value);
+      else typed.value = String(count());
+    }}>
+  `;
+  const howMany = h('label', { class: 'field' }, 'Components', typed);
+  const isMethod = (way: Way): way is Method => way !== 'rows' && way !== 'columns';
+  const iterates = (way: Way) => isMethod(way) && way !== 'pairwise';
+
+  function said(way: Way): string {
+    const by = plural(count(), 'component');
+    return {
+      rows: 'leaves out each row with a missing cell.',
+      columns: 'leaves out each column with a missing cell.',
+      em: `finds the ${by} and the noise that make the cells that are there most likely. The usual choice.`,
+      regularized: `finds ${by} of the completed table, shrunk by the noise, as missMDA does. Cautious.`,
+      'least-squares': `finds the ${by} nearest to the cells that are there, and no noise, as NIPALS does. Can go astray where these are few.`,
+      pairwise:
+        'takes each covariance from the rows that have both cells and, where these contradict each other, the nearest that do not. Finds all components.',
+    }[way];
+  }
+
+  return {
+    element: htmlElement`
+      <div class="gap-ways" id="yours-gaps">
+        ${treatment.element}
+        ${howMany}
+        <p class="note">
+          The last four keep each row that has a value, and fill in what their model expects. All suppose that whether a cell is missing
+          does not depend on its value.
+        </p>
+      </div>
+    `,
+    get dropsColumns() {
+      return treatment.value === 'columns';
+    },
+    /** How cells are estimated that are missing in some of so many columns; null where they are not. */
+    estimation(columns: number): Estimation | null {
+      most = columns - 1;
+      const { value } = treatment;
+      return isMethod(value) ? { method: value, components: iterates(value) ? count() : null } : null;
+    },
+    show({ setting, rows, columns, estimated }: Foretold) {
+      most = setting.columns.length - 1;
+      for (const way of WAYS) {
+        const refused = isMethod(way) ? notEstimated(way, setting) : '';
+        const [n, d] = way === 'rows' ? rows : way === 'columns' ? columns : estimated;
+        (sizes.get(way) as HTMLElement).textContent = refused === '' ? `${whole(n)} × ${whole(d)}` : '–';
+        (texts.get(way) as HTMLElement).textContent = refused === '' ? said(way) : `${refused}.`;
+      }
+      howMany.hidden = !iterates(treatment.value);
+      typed.max = String(Math.max(1, most));
+      typed.value = String(count());
+    },
+  };
 }

@@ -168,13 +168,13 @@ export class TableReader {
 
   /** The kept rows that have a number in each of these columns or, where gaps are kept, in any; but for those left out. */
   complete({ columns: places, weights = null, without, keepsGaps }: Selection): Int32Array<ArrayBuffer> {
-    const needed = weights === null ? places : [...places, weights];
-    const columns = needed.map((j) => this.columns[j]);
+    const columns = places.map((j) => this.columns[j]);
     const left = new Set(without.map((row) => (row - 1) / this.stride));
     const complete: number[] = [];
     for (let i = 0; i < this.kept; i++) {
       const isThere = (column: Column) => !Number.isNaN(column.valueAt(i));
-      if (!left.has(i) && (keepsGaps ? columns.some(isThere) : columns.every(isThere))) complete.push(i);
+      if (left.has(i) || !(weights === null || isThere(this.columns[weights]))) continue;
+      if (keepsGaps ? columns.some(isThere) : columns.every(isThere)) complete.push(i);
     }
     return Int32Array.from(complete);
   }
@@ -212,8 +212,8 @@ export class TableReader {
     return { rowNames: column.names(rows), rowTitle: column.name };
   }
 
-  /** All rows of the file that have a number in each of the chosen columns, by reading it again, and how far that is. */
-  async *chunks({ columns, weights: weighting = null, without, log }: Selection) {
+  /** All rows of the file that `complete` would take, by reading it again, and how far that is. */
+  async *chunks({ columns, weights: weighting = null, without, log, keepsGaps }: Selection) {
     const width = columns.length;
     const left = new Set(without);
     let number = 0;
@@ -223,14 +223,15 @@ export class TableReader {
       let at = 0;
       for (const row of rows) {
         const weight = weighting === null ? 1 : this.columns[weighting].numberIn(row[weighting] ?? null);
-        let gaps = left.has(++number) || Number.isNaN(weight);
+        let gaps = 0;
         for (let k = 0; k < width; k++) {
           const j = columns[k];
           const value = this.columns[j].numberIn(row[j] ?? null);
           data[at + k] = log ? Math.log1p(value) : value;
-          gaps ||= Number.isNaN(value);
+          if (Number.isNaN(value)) gaps++;
         }
-        if (gaps) continue; // the next row takes its place
+        const isLeftOut = left.has(++number) || Number.isNaN(weight);
+        if (isLeftOut || gaps > (keepsGaps ? width - 1 : 0)) continue; // the next row takes its place
         at += width;
         weights.push(weight);
       }

@@ -141,6 +141,8 @@ export interface Diagnosis {
   readonly alarms: readonly Alarm[];
 }
 
+/** The number of rows after which other code may take a turn. */
+const ROWS_A_STEP = 256;
 /** How many rows per column the limits in `OF_MANY` need. */
 const MANY = 10;
 const OPTIONS = ['components', 'level', 'joint', 'rows', 't2Limit', 'speLimit', 'contributions'];
@@ -198,6 +200,7 @@ export function* diagnose(
   const leverageOf = (i: number) =>
     effectiveRows > 0 ? weightOf(i) * (constant + t2[i] / size) : Number.NaN;
   for (let i = 0; i < count; i++) {
+    if (i % ROWS_A_STEP === 0) yield;
     const row = found.data.subarray(i * width, (i + 1) * width);
     const weight = weightOf(i);
     let off = row[all] ** 2;
@@ -233,6 +236,7 @@ export function* diagnose(
       ? yield* perform(compute.observed(model, x, { columns: names.columns, components: kept }))
       : null;
   for (let k = 0; holes && k < holes.rows.length; k++) {
+    if (k % ROWS_A_STEP === 0) yield;
     const { rows: own, off } = holes;
     const i = own[k];
     t2[i] = holes.t2[k];
@@ -274,7 +278,7 @@ export function* diagnose(
   };
   const rowLimits =
     holes &&
-    limitsOfRows(count, limits, holes, (along, off) => {
+    (yield* limitsOfRows(count, limits, holes, (along, off) => {
       const { t2: ofT2, spe: ofSPE } = kinds;
       const kind = ofT2 === 'beta' || ofT2 === 'f' || ofT2 === 'chi2' ? ofT2 : model.rows > 0 ? 'f' : 'chi2';
       const share = off / (analysedColumns(model) - kept);
@@ -286,12 +290,13 @@ export function* diagnose(
             ? speLimit({ ...moments, sums }, each, ofSPE === 'box' ? 'box' : 'jackson-mudholkar')
             : { value: null, distribution: 'none: the components span the observed cells' },
       };
-    });
+    }));
   const within = (limits.t2.value === null ? 1 : each) * (limits.spe.value === null || spans ? 1 : each);
   const measured = spe.reduce((sum, value) => sum + Number(!Number.isNaN(value)), 0);
 
   const alarms: Omit<Alarm, 'contributions'>[] = [];
   for (let i = 0; i < count; i++) {
+    if (i % ROWS_A_STEP === 0) yield;
     const beyond: ('t2' | 'spe')[] = [];
     if (t2[i] > (rowLimits?.t2[i] ?? limits.t2.value ?? Number.NaN)) beyond.push('t2');
     if (beside[i] > (rowLimits?.spe[i] ?? limits.spe.value ?? Number.NaN)) beyond.push('spe');
@@ -337,18 +342,19 @@ export function* diagnose(
 }
 
 /** Returns the limits of each row; `limitsOf` gives those of a row with holes, by its degrees of freedom. */
-function limitsOfRows(
+function* limitsOfRows(
   count: number,
   { t2, spe }: Diagnosis['limits'],
   { rows, along, off }: ObservedDistances,
   limitsOf: (along: number, off: number) => Pick<Diagnosis['limits'], 't2' | 'spe'>,
-): NonNullable<Diagnosis['rowLimits']> {
+): Work<NonNullable<Diagnosis['rowLimits']>> {
   const all = {
     t2: new Float64Array(count).fill(t2.value ?? Number.NaN),
     spe: new Float64Array(count).fill(spe.value ?? Number.NaN),
   };
   const known = new Map<string, Pick<Diagnosis['limits'], 't2' | 'spe'>>();
   for (const [k, row] of rows.entries()) {
+    if (k % ROWS_A_STEP === 0) yield;
     const key = `${along[k]} ${off[k]}`;
     const own = known.get(key) ?? limitsOf(along[k], off[k]);
     known.set(key, own);
@@ -375,7 +381,9 @@ function* ofColumns(
   const rest = yield* perform(compute.residuals(model, x, { ...how, rows }));
   const { columns } = model;
   const u = model.components.data;
-  return alarms.map(({ row }, k) => {
+  const out: { t2: Doubles; spe: Doubles }[] = [];
+  for (const [k, { row }] of alarms.entries()) {
+    if (k % ROWS_A_STEP === 0) yield;
     const residual = rest.data.subarray(k * columns, (k + 1) * columns);
     const [along, weights] = [new Float64Array(columns), new Float64Array(columns)];
     for (let m = 0; m < variances.length; m++) {
@@ -385,11 +393,12 @@ function* ofColumns(
         weights[j] += (z / variances[m]) * u[m * columns + j];
       }
     }
-    return {
+    out.push({
       t2: weights.map((weight, j) => weight * (along[j] + residual[j])),
       spe: residual.map((value) => value * value),
-    };
-  });
+    });
+  }
+  return out;
 }
 
 /**

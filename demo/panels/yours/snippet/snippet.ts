@@ -34,9 +34,10 @@ function program(lines: Lines): string {
 
 /** What to do where no program of a few lines does what was done here; null where one does. */
 function instead(told: Told, comment: '//' | '#'): string | null {
-  const { transposed, words, scale, weights = null, table, em, logRatios } = told.analysis.choice;
+  const { transposed, words, scale, weights = null, table, estimation, logRatios } = told.analysis.choice;
   if (words) return `${comment} Words count as numbers here: write a table with their numbers first.\n`;
-  const cannotEstimate = em !== null && comment === '#';
+  const clips = told.analysis.model.report.missing?.clipped;
+  const cannotEstimate = estimation !== null && comment === '#';
   const cannotDivide = isSparse(table.format) && scale !== null && scale !== 'deviation' && comment === '#';
   if (!transposed && weights === null && !cannotEstimate && !cannotDivide) return null;
   const reason = transposed
@@ -50,12 +51,12 @@ function instead(told: Told, comment: '//' | '#'): string | null {
     ...(transposed ? ['--transpose'] : []),
     ...(weights === null ? [] : [`--weights ${quote(table.columns[weights].name)}`]),
     ...(scale ? [scale === 'deviation' ? '--standardize' : `--scale ${scale}`] : []),
-    ...(em === null ? [] : ['--missing em']),
+    ...(estimation ? [`--missing ${estimation.method}${clips ? ' --clip' : ''}`] : []),
     ...(logRatios ? [`--normalize clr${logRatios.limit ? ` --zeros limit=${logRatios.limit}` : ''}`] : []),
   ];
   return program([
     `${comment} ${reason}, as on the command line:`,
-    `${comment} npx wasm-pca fit ${quote(told.name)} ${how.join(' ')} --components ${em ?? told.m}`,
+    `${comment} npx wasm-pca fit ${quote(told.name)} ${how.join(' ')} --components ${estimation?.components ?? told.m}`,
   ]);
 }
 
@@ -82,12 +83,12 @@ function pythonLogRatios({ limit }: { limit: number | null }): string[] {
 
 /** A program for Node that repeats the fit. */
 export function javascript(told: Told): string {
-  const { scale, log, table, em } = told.analysis.choice;
+  const { scale, log, table, estimation } = told.analysis.choice;
   const other = instead(told, '//');
   if (other) return other;
   const ofSparse = isSparse(table.format);
+  const clips = told.analysis.model.report.missing?.clipped;
   const rows = log ? 'logs' : ofSparse ? 'x' : 'rows';
-  const missing = em === null ? 'omit' : 'em';
   return program([
     ...reading(told).javascript,
     "import { PCA } from 'wasm-pca';",
@@ -96,9 +97,9 @@ export function javascript(told: Told): string {
         ? 'const logs = { ...x, data: x.data.map(Math.log1p) };'
         : 'const logs = Array.from(rows, (row) => Array.from(row, Math.log1p));'),
     '',
-    `const model = await PCA.fit(${rows}, { components: ${em ?? told.m}, ${scale ? `${scale === 'deviation' ? 'standardize: true' : `scale: '${scale}'`}, ` : ''}${normalization(told)}missing: '${missing}' });`,
-    `const scores = await model.transform(${rows}, { missing: '${missing}' });`,
-    em !== null && `const filled = await model.impute(${rows});`,
+    `const model = await PCA.fit(${rows}, { components: ${estimation?.components ?? told.m}, ${scale ? `${scale === 'deviation' ? 'standardize: true' : `scale: '${scale}'`}, ` : ''}${normalization(told)}missing: '${estimation?.method ?? 'omit'}'${clips ? ', clip: true' : ''} });`,
+    `const scores = await model.transform(${rows}, { missing: '${estimation ? 'em' : 'omit'}' });`,
+    estimation !== null && `const filled = await model.impute(${rows});`,
     'console.log(model.explainedVariance, model.explainedVarianceRatio);',
   ]);
 }
