@@ -54,7 +54,7 @@ const PACKAGE = {
 /** Chunks that start workers or load the package, and therefore have a build for Node beside that for browsers. */
 const PER_PLATFORM = ['vectors-later'];
 /** Entries that do. */
-const PER_PLATFORM_ENTRIES = ['vectors', 'categories', 'compare', 'contrast', 'pls'];
+const PER_PLATFORM_ENTRIES = ['vectors', 'categories', 'compare', 'contrast', 'pls', 'uncertainty'];
 
 export async function buildPackage() {
   const binaries = ['engine', 'vectors'].flatMap((program) =>
@@ -223,7 +223,17 @@ async function emitTypes() {
   });
 
   await mkdir(at('dist/types'));
-  const names = new Set(['index', 'categories', 'compare', 'contrast', 'dialects', 'onnx', 'pls', 'vectors']);
+  const names = new Set([
+    'index',
+    'categories',
+    'compare',
+    'contrast',
+    'dialects',
+    'onnx',
+    'pls',
+    'uncertainty',
+    'vectors',
+  ]);
   for (const name of names) {
     const code = await readFile(at('build/types', `${name}.d.ts`), 'utf8');
     const published = inAllVersions(code).replace(/(["'])(\.\.?\/[\w./-]+)\.ts\1/g, (_, quote, imported) => {

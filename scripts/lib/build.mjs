@@ -26,6 +26,7 @@ const PUBLISHED = [
   'compare.js',
   'contrast.js',
   'pls.js',
+  'uncertainty.js',
   'engine.baseline.wasm',
   'engine.relaxed.wasm',
   'types/index.d.ts',

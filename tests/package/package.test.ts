@@ -56,7 +56,7 @@ describe('the tarball', () => {
       'stream',
       'vectors-script',
     ];
-    const forEach = ['categories', 'compare', 'contrast', 'pls', 'vectors', 'vectors-later'];
+    const forEach = ['categories', 'compare', 'contrast', 'pls', 'uncertainty', 'vectors', 'vectors-later'];
     const fixed = [
       ...['CHANGELOG', 'CONTRIBUTING', 'README', 'RELEASING', 'SECURITY'].map((name) => `${name}.md`),
       'LICENSE',
@@ -90,6 +90,8 @@ describe('the tarball', () => {
       'dist/types/index.d.ts',
       'dist/types/pls.d.cts',
       'dist/types/pls.d.ts',
+      'dist/types/uncertainty.d.cts',
+      'dist/types/uncertainty.d.ts',
       'dist/types/vectors.d.cts',
       'dist/types/vectors.d.ts',
       'dist/third-party-notices.txt',

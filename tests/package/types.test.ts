@@ -80,6 +80,7 @@ test('types of all entries are found without `exports`, as TypeScript resolved b
     '/dialects',
     '/onnx',
     '/pls',
+    '/uncertainty',
     '/vectors',
     '/worker',
   ]) {
@@ -108,13 +109,13 @@ test('every type that a declaration mentions can be imported', () => {
   }
   const exported = new Set(
     [
-      ...['onnx', 'dialects', 'categories', 'compare', 'contrast', 'pls']
+      ...['onnx', 'dialects', 'categories', 'compare', 'contrast', 'pls', 'uncertainty']
         .map((entry) => textOf(`${entry}.d.ts`))
         .join('')
         .matchAll(declared),
     ].map(([, name]) => name),
   );
-  for (const [, names] of ['index', 'vectors', 'categories', 'compare', 'contrast', 'pls']
+  for (const [, names] of ['index', 'vectors', 'categories', 'compare', 'contrast', 'pls', 'uncertainty']
     .map((entry) => textOf(`${entry}.d.ts`))
     .join('')
     .matchAll(/export (?:type )?\{([^}]*)\}/g)) {
