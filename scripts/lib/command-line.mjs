@@ -21,7 +21,7 @@ export async function buildCommandLine() {
     platform: 'node',
     tsconfig: false,
     plugins: [plugin()],
-    external: ['wasm-pca', 'wasm-pca/categories', 'wasm-pca/vectors', /^node:/],
+    external: ['wasm-pca', 'wasm-pca/categories', 'wasm-pca/uncertainty', 'wasm-pca/vectors', /^node:/],
   });
   await build.write({
     dir: out,

@@ -26,7 +26,7 @@ export interface LeftOut {
 /** How samples are summarised. */
 export interface Rules {
   readonly summary: Summary;
-  /** Returns the standard error of an angle, which is 0 in all rows and never negative. */
+  /** Returns the standard error of an angle, which is 0 in all rows and at most a right one. */
   angle(values: Doubles): number;
   /** Returns the angle that the share `level` of the samples stay below; null if samples do not tell. */
   readonly mostAngle: ((values: Doubles) => number) | null;
@@ -54,7 +54,7 @@ export function jackknifeRules(level: number, samples: readonly LeftOut[]): Rule
       const [lower, upper] = interval(full, deviates * standardError, range);
       return { standardError, bias, lower, upper };
     },
-    angle: (values) => Math.sqrt(meanOf((h, j) => (h - 1) * values[j] ** 2)),
+    angle: (values) => Math.min(Math.PI / 2, Math.sqrt(meanOf((h, j) => (h - 1) * values[j] ** 2))),
     mostAngle: null,
     deviates,
   };

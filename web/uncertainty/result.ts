@@ -22,7 +22,7 @@ export interface Estimates<T = Doubles> {
 
 /** How far spaces turn from sample to sample, by their largest principal angle with those of all rows, in radians. */
 export interface Angles {
-  /** M: the standard error of the span of the first 1 to M components: the root mean square of its angle. */
+  /** M: the standard error of the span of the first 1 to M components: the root mean square of its angle, at most pi / 2. */
   readonly standardError: Doubles;
   /** M: the angle that the share `level` of the samples stay below; null by the jackknife, which does not know it. */
   readonly upper: Doubles | null;
