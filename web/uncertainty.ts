@@ -7,7 +7,7 @@ import { type PcaModel, rank } from './models/pca-model.ts';
 import { asymptotic } from './uncertainty/anderson.ts';
 import { parseUncertainty, type UncertaintyOptions } from './uncertainty/options.ts';
 import { refitOf } from './uncertainty/refit.ts';
-import type { Uncertainty } from './uncertainty/result.ts';
+import type { SampledUncertainty, Uncertainty } from './uncertainty/result.ts';
 import { openSampledRows } from './uncertainty/rows.ts';
 import { sampled } from './uncertainty/sampled.ts';
 import { areMoments, openShards } from './uncertainty/shards.ts';
@@ -17,6 +17,7 @@ export type {
   Alignment,
   Angles,
   Estimates,
+  SampledUncertainty,
   Subspace,
   Uncertainty,
   UncertaintyMethod,
@@ -51,6 +52,16 @@ const MOST = 10;
  * @throws {PCAError} ERR_OPTION, also if the model was fitted to something else, robustly or over missing cells; ERR_SHAPE,
  * ERR_EMPTY, ERR_NOT_FINITE, ERR_COMPONENTS, ERR_MEMORY, ERR_DISPOSED, ERR_LOAD
  */
+export function uncertainty(
+  pca: PCA,
+  x: MatrixLike | readonly Moments[],
+  options?: UncertaintyOptions,
+): Promise<SampledUncertainty>;
+export function uncertainty(
+  pca: PCA,
+  x: MatrixLike | readonly Moments[] | null,
+  options?: UncertaintyOptions,
+): Promise<Uncertainty>;
 export async function uncertainty(
   pca: PCA,
   x: MatrixLike | readonly Moments[] | null,

@@ -59,3 +59,9 @@ export interface Uncertainty {
    */
   readonly subspaces: readonly Subspace[];
 }
+
+/** The result of samples, which tell angles too. */
+export interface SampledUncertainty extends Uncertainty {
+  readonly angles: Angles;
+  readonly subspaces: readonly (Subspace & { readonly angle: number })[];
+}

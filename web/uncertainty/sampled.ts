@@ -5,7 +5,7 @@ import { type PcaModel, ROUNDING } from '../models/pca-model.ts';
 import { bootstrapRules, jackknifeRules, type Rules } from './estimates.ts';
 import { inOrder } from './in-order.ts';
 import type { UncertaintySettings } from './options.ts';
-import type { Uncertainty } from './result.ts';
+import type { SampledUncertainty } from './result.ts';
 import type { Given, SampledFits } from './sampled-fits.ts';
 import { angleOf } from './spans.ts';
 import {
@@ -25,7 +25,7 @@ export async function sampled(
   count: number,
   given: Given,
   settings: UncertaintySettings,
-): Promise<Uncertainty> {
+): Promise<SampledUncertainty> {
   const { method, level, hooks } = settings;
   const target = targetOf(model, count, settings);
   const full = await given.all(count);
