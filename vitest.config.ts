@@ -14,10 +14,12 @@ const built = (entry: string) => ({
     { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
     { find: /^wasm-pca\/dialects$/, replacement: here('dist/dialects.js') },
     { find: /^wasm-pca\/onnx$/, replacement: here('dist/onnx.js') },
-    ...['vectors', 'categories', 'compare', 'contrast', 'follow', 'pls', 'sql'].map((name) => ({
-      find: new RegExp(`^wasm-pca/${name}$`),
-      replacement: here(`dist/${name}${entry === 'node.js' ? '.node' : ''}.js`),
-    })),
+    ...['vectors', 'categories', 'compare', 'contrast', 'follow', 'pls', 'sql', 'uncertainty'].map(
+      (name) => ({
+        find: new RegExp(`^wasm-pca/${name}$`),
+        replacement: here(`dist/${name}${entry === 'node.js' ? '.node' : ''}.js`),
+      }),
+    ),
   ],
 });
 

@@ -54,7 +54,16 @@ const PACKAGE = {
 /** Chunks that start workers or load the package, and therefore have a build for Node beside that for browsers. */
 const PER_PLATFORM = ['vectors-later'];
 /** Entries that do. */
-const PER_PLATFORM_ENTRIES = ['vectors', 'categories', 'compare', 'contrast', 'follow', 'pls', 'sql'];
+const PER_PLATFORM_ENTRIES = [
+  'vectors',
+  'categories',
+  'compare',
+  'contrast',
+  'follow',
+  'pls',
+  'sql',
+  'uncertainty',
+];
 
 export async function buildPackage() {
   const binaries = ['engine', 'vectors'].flatMap((program) =>
@@ -233,6 +242,7 @@ async function emitTypes() {
     'onnx',
     'pls',
     'sql',
+    'uncertainty',
     'vectors',
   ]);
   for (const name of names) {

@@ -9,7 +9,7 @@ import { inBrowser, onNode } from './suites/vitest.mjs';
 
 // These tests check arithmetic, formats and other libraries, which do not depend on the version of Node.
 const BY_NODE_24 =
-  'tests/{bridges/*,api/{after-fit-*,categories*,compare,contrast,diagnose,dialects,digits,follow,leaks,loadings,onnx,pls,probabilistic,robust,rotation,schema,soak,sparse-*,suggest*,vectors-e*}}.test.ts';
+  'tests/{bridges/*,api/{after-fit-*,categories*,compare,contrast,diagnose,dialects,digits,follow,leaks,loadings,onnx,pls,probabilistic,robust,rotation,schema,soak,sparse-*,suggest*,uncertainty*,vectors-e*}}.test.ts';
 // These tests run other programs, which start dozens of the command line: GNU make and parallel, Slurm, Redis, Python.
 // `shards` tests what these take from it and give to it.
 const BY_OTHERS = ['scale-out', 'scale-python', 'sparse-python'].map((name) => `tests/cli/${name}.test.ts`);

@@ -51,7 +51,7 @@ const OF_ROWS_ALONE = [
     'transpose',
     'calibrate',
   ],
-  'supplementary',
+  ...['supplementary', 'jackknife'],
 ];
 /** The options that say nothing of categories. */
 const WITHOUT_CATEGORIES = [
@@ -65,6 +65,7 @@ const WITHOUT_CATEGORIES = [
     'ddof',
     'rotate',
     'calibrate',
+    'jackknife',
   ],
   ...['supplementary', 'normalize', 'zeros', 'clip', 'rows', 'duplicates'],
 ];
@@ -97,6 +98,7 @@ export interface FitOptions
   robust?: boolean;
   supplementary?: string[];
   calibrate?: boolean;
+  jackknife?: boolean;
   rotate?: RotationMethod;
   duplicates: Duplicates;
   model?: string;
@@ -136,7 +138,7 @@ function estimatorOptions(command: Command): Command {
         'fit components that resist a minority of outliers; holds all rows in memory',
       ).conflicts([
         ...['varianceRatio', 'ddof', 'solver', 'normalize', 'weights', 'weighting', 'calibrate'],
-        'columnWeights',
+        ...['columnWeights', 'jackknife'],
       ]),
     )
     .addOption(
@@ -148,7 +150,8 @@ function estimatorOptions(command: Command): Command {
     .option(
       '--calibrate',
       'measure each row by a model fitted without it, so that the limits of diagnose also hold for few rows; holds all rows in memory',
-    );
+    )
+    .option('--jackknife', 'say how certain the variances are, by fits without each of the files');
 }
 
 function fileOptions(command: Command): Command {
@@ -246,7 +249,7 @@ export async function requireOutputs(options: FitOptions, paths: readonly string
 
 /** Picks the options of the package's fit. */
 export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOptions): Choices {
-  const { standardize, scale, columnWeights, constant, weighting, solver, calibrate } = options;
+  const { standardize, scale, columnWeights, constant, weighting, solver, calibrate, jackknife } = options;
   const { missing, clip } = options;
   return {
     components: varianceRatio === undefined ? kept(components) : { varianceRatio },
@@ -258,6 +261,7 @@ export function choicesOf({ components, varianceRatio, ddof, ...options }: FitOp
     weighting,
     solver,
     calibrate,
+    jackknife,
     missing: imputing(missing),
     clip,
     logRatios: logRatiosOf(options),

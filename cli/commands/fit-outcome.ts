@@ -1,4 +1,5 @@
 import type { Matrix, PCA, Rotation, Supplementary } from 'wasm-pca';
+import type { Uncertainty } from 'wasm-pca/uncertainty';
 import { duration, percent, plural } from '../../tables/format.ts';
 import type { Fitted } from '../model/fit-files.ts';
 import type { Outlier } from '../model/robust-files.ts';
@@ -19,7 +20,7 @@ export interface Outcome extends Fitted {
 
 /** Returns the outcome as `--json` prints it. */
 export function outcomeJSON(outcome: Outcome): object {
-  const { model, omitted, outliers, rotation, supplementary, seconds } = outcome;
+  const { model, omitted, outliers, jackknife, rotation, supplementary, seconds } = outcome;
   const { rows, columns, componentCount, explainedVariance, explainedVarianceRatio, totalVariance } = model;
   const { weighting, totalWeight, effectiveRows } = model;
   return {
@@ -36,13 +37,14 @@ export function outcomeJSON(outcome: Outcome): object {
     ...(model.report.missing && { missing: model.report.missing }),
     ...(outliers && { outliers }),
     seconds,
+    ...(jackknife && { jackknife: plainJackknife(jackknife) }),
     ...(rotation && { rotation: plain(rotation) }),
     ...(supplementary && { supplementary: plainSupplementary(supplementary) }),
   };
 }
 
 export function outcomeLines(outcome: Outcome): string[] {
-  const { model, omitted, outliers, rotation, supplementary, seconds } = outcome;
+  const { model, omitted, outliers, jackknife, rotation, supplementary, seconds } = outcome;
   const without = omittedColumns(model);
   return [
     headline(model, omitted, outliers ? 'method: ROBPCA' : methodOf(model), seconds),
@@ -51,6 +53,7 @@ export function outcomeLines(outcome: Outcome): string[] {
       : []),
     '',
     ...spectrum(model),
+    ...(jackknife ? ['', ...jackknifeLines(jackknife)] : []),
     ...(outliers ? ['', ...outlierLines(outliers)] : []),
     ...(rotation ? ['', ...rotatedLoadings(rotation, columnNames(model))] : []),
     ...(supplementary ? ['', ...supplementaryLines(supplementary)] : []),
@@ -84,6 +87,56 @@ function outlierLines(outliers: Outlier[]): string[] {
     return `${kind.padEnd(14)} ${String(rows.length).padStart(6)}${rows.length > 0 ? `   rows ${named}` : ''}`;
   });
   return ['outliers        rows', ...lines];
+}
+
+/** Returns what a jackknife tells of the variances, with plain arrays in place of typed ones. */
+function plainJackknife({
+  samples,
+  level,
+  explainedVariance,
+  explainedVarianceRatio,
+  angles,
+  subspaces,
+}: Uncertainty): object {
+  const numbers = ({ standardError, bias, lower, upper }: Uncertainty['explainedVariance']) => ({
+    standardError: [...standardError],
+    bias: [...(bias ?? [])],
+    lower: [...lower],
+    upper: [...upper],
+  });
+  return {
+    samples,
+    level,
+    explainedVariance: numbers(explainedVariance),
+    explainedVarianceRatio: numbers(explainedVarianceRatio),
+    angles: [...(angles?.standardError ?? [])],
+    subspaces,
+  };
+}
+
+/** Returns a line for each component with the standard error and the interval of its eigenvalue, and which are one subspace. */
+function jackknifeLines({ samples, level, explainedVariance, angles, subspaces }: Uncertainty): string[] {
+  const { estimate, standardError, lower, upper } = explainedVariance;
+  const lines = Array.from(estimate, (_, m) => {
+    const angle = (angles?.standardError[m] ?? 0) * (180 / Math.PI);
+    return [
+      String(m + 1).padStart(9),
+      standardError[m].toPrecision(4).padStart(13),
+      lower[m].toPrecision(4).padStart(12),
+      upper[m].toPrecision(4).padStart(12),
+      `${angle.toFixed(1)}°`.padStart(16),
+    ].join('');
+  });
+  const tied = subspaces.filter(({ components }) => components.length > 1);
+  const several = tied.map(({ components }) => components.map((m) => m + 1).join(', '));
+  return [
+    `jackknife: ${plural(samples, 'fit')}, each without one file`,
+    `component   std. error${`${percent(level, 0)} from`.padStart(12)}${'to'.padStart(12)}  angle, first m`,
+    ...lines,
+    ...several.map(
+      (list) => `components ${list} cannot be told apart by these files: read them as one subspace`,
+    ),
+  ];
 }
 
 /** Returns the rotation with plain arrays in place of typed ones. */

@@ -104,7 +104,7 @@ function fittedTo(
   paths: string[],
   gathering: Gathering,
   options: FitOptions,
-): Promise<Pick<Outcome, 'model' | 'omitted' | 'outliers'>> {
+): Promise<Pick<Outcome, 'model' | 'omitted' | 'outliers' | 'jackknife'>> {
   if (options.robust) return fitFilesRobustly(paths, gathering, robustChoicesOf(options));
   if (options.covariance) return fitCovarianceFile(paths, gathering, choicesOf(options), options.rows);
   return fitFiles(paths, gathering, choicesOf(options));
@@ -168,7 +168,7 @@ function rowsForReport(model: PCA, { label }: FitOptions): RowsForReport | null 
 
 async function pageOf(
   files: string[],
-  { model, omitted, supplementary, seconds }: Outcome,
+  { model, omitted, supplementary, jackknife, seconds }: Outcome,
   options: FitOptions,
   shown: RowsForReport | null,
 ): Promise<string> {
@@ -177,6 +177,7 @@ async function pageOf(
   const suggestions = { ...(model.columns > MOST_OF_PARALLEL && { methods: QUICK_RULES }) };
   return reportPage({
     ...{ files, model, omitted, supplementary, label, seconds, version, command: commandLine() },
+    jackknife: jackknife ?? null,
     robust: robust ?? false,
     sample: shown?.sample.parts(Math.min(PLOTTED, model.componentCount)) ?? null,
     alarms: shown?.alarms ?? null,

@@ -1,4 +1,5 @@
-import { type FitOptions, init, PCA } from 'wasm-pca';
+import { type FitOptions, init, type Moments, PCA } from 'wasm-pca';
+import { type Uncertainty, uncertainty } from 'wasm-pca/uncertainty';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, sizeOf } from '../inputs.ts';
@@ -35,11 +36,15 @@ export type Choices = Pick<
   missing?: 'em' | 'least-squares' | 'regularized' | 'pairwise';
   /** The rule by which rows become log-ratios; empty if they do not. */
   logRatios?: Pick<FitOptions, 'normalize' | 'zeros'>;
+  /** Whether to fit again without each of the files. */
+  jackknife?: boolean;
 };
 
 export interface Fitted {
   model: PCA;
   omitted: number;
+  /** What the fits without each of the files tell. */
+  jackknife?: Uncertainty;
 }
 
 /**
@@ -49,16 +54,21 @@ export interface Fitted {
  */
 export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
   const { reading, shards } = gathering;
-  const { components, solver, missing } = choices;
+  const { components, solver, missing, jackknife } = choices;
   const why = needOfRows(choices);
   const bySums = !why && (solver === undefined || solver === 'covariance');
   if (shards.size > 0 && !bySums) {
     const what = why ?? `--solver ${solver}`;
     throw new CLIError(`${what} needs rows, which a .mom file does not have`, 2);
   }
+  if (jackknife && !bySums)
+    throw new CLIError(
+      `--jackknife leaves out sums of files, but ${why ?? `--solver ${solver}`} needs rows`,
+      2,
+    );
   await init(ENGINE);
   // If there are too many rows to hold, the files are read again, which pipes do not allow.
-  if (!bySums || (shards.size === 0 && (await areFiles(paths)))) {
+  if (!bySums || (!jackknife && shards.size === 0 && (await areFiles(paths)))) {
     const most = async ({ columns, stored }: Table) => {
       if (!bySums || (stored && columns > WIDE && !solver)) return Number.POSITIVE_INFINITY;
       if (columns <= WIDE) return 0;
@@ -78,7 +88,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
       const columns = names ? { columns: names } : {};
       const subject = { files: paths, names };
       try {
-        const { logRatios, ...options } = choices;
+        const { logRatios, jackknife: _, ...options } = choices;
         const how = { ...options, normalize: reading.normalize, ...logRatios, weights, ...columns };
         const model = await progress.during('fit', (onProgress) => PCA.fit(matrix, { ...how, onProgress }));
         return { model, omitted: missing ? model.report.omitted : omitted };
@@ -87,17 +97,34 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
       }
     }
   }
-  const { header, moments } = await gather(paths, { ...gathering, fit: { components } });
+  const { header, moments, parts } = await gather(paths, {
+    ...{ ...gathering, fit: { components } },
+    apart: jackknife,
+  });
   try {
     const columns = header.columns ? { columns: header.columns } : {};
-    const { missing: _, clip: __, logRatios: ___, ...ofSums } = choices;
+    const { missing: _, clip: __, logRatios: ___, jackknife: ____, ...ofSums } = choices;
     const model = PCA.fromMomentsSync(moments, { ...ofSums, normalize: header.normalize, ...columns });
-    return { model, omitted: header.omitted };
+    return {
+      model,
+      omitted: header.omitted,
+      ...(jackknife && { jackknife: await leftOut(model, parts, gathering) }),
+    };
   } catch (error) {
     throw asCLIError(error, { files: paths, names: header.columns });
   } finally {
-    moments.free();
+    for (const each of [moments, ...parts]) each.free();
   }
+}
+
+/** Fits again without the sums of each file. */
+async function leftOut(model: PCA, parts: Moments[], { progress }: Gathering): Promise<Uncertainty> {
+  if (parts.length < 2)
+    throw new CLIError(
+      '--jackknife leaves out one file at a time: pass at least 2, each of a part of the rows',
+      2,
+    );
+  return progress.during('jackknife', (onProgress) => uncertainty(model, parts, { onProgress }));
 }
 
 /** Returns the option that needs all rows in memory, if any does. */

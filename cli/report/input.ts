@@ -1,4 +1,5 @@
 import type { PCA, Suggestions, Supplementary } from 'wasm-pca';
+import type { Uncertainty } from 'wasm-pca/uncertainty';
 import type { Classification } from '../model/classify.ts';
 import type { Alarms } from './alarms.ts';
 
@@ -24,6 +25,8 @@ export interface ReportInput {
   robust: boolean;
   /** Columns that took no part; undefined without any. */
   supplementary?: Supplementary;
+  /** What fits without each of the files tell; null if there are none. */
+  jackknife: Uncertainty | null;
   /** Rows left out because a value was missing. */
   omitted: number;
   /** Null if there are no rows to be read again. */

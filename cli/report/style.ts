@@ -99,6 +99,7 @@ tbody th, thead th:first-child { text-align: left; }
 .bars th[scope=row] { white-space: normal; overflow-wrap: anywhere; }
 .bars td { width: 55%; vertical-align: top; }
 .shares { fill: var(--kept); }
+.intervals { stroke: var(--ink); stroke-width: 1.5px; }
 .sums { stroke: var(--ink); fill: none; }
 .sums.dots { fill: var(--surface); }
 .arrows { stroke: var(--ink); }

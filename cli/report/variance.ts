@@ -24,10 +24,15 @@ export function sentence(model: PCA): string {
   return `${hold} ${percent(held[m - 1])} of the variance${word ? `, each column ${word}` : ''}.`;
 }
 
-export function varianceSection({ model, rules }: ReportInput): Markup {
+export function varianceSection({ model, rules, jackknife }: ReportInput): Markup {
   const held = sums(model);
   const word = scaledWord(model);
   const rows = held.slice(0, MOST_BARS).map((sum, i) => ({ m: i + 1, share: share(model, i), sum }));
+  const intervals = rows.slice(0, jackknife?.components ?? 0).map(({ m }) => ({
+    m,
+    lower: jackknife?.explainedVarianceRatio.lower[m - 1] ?? 0,
+    upper: jackknife?.explainedVarianceRatio.upper[m - 1] ?? 0,
+  }));
   const few = rows.length <= FEW;
   const { x, y } = screeAxes(rows.length, few);
   const picture = chart('Share of the variance of each component, and their sums', {
@@ -39,6 +44,14 @@ export function varianceSection({ model, rules }: ReportInput): Markup {
         y: 'share',
         className: 'shares',
         title: ({ m, share }) => `component ${m}: ${percent(share)}`,
+      }),
+      Plot.ruleX(intervals, {
+        x: 'm',
+        y1: 'lower',
+        y2: 'upper',
+        className: 'intervals',
+        marker: 'tick',
+        title: ({ m, lower, upper }) => `component ${m}: ${percent(lower)} to ${percent(upper)}`,
       }),
       Plot.lineY(rows, { x: 'm', y: 'sum', className: 'sums' }),
       Plot.dot(rows, {
@@ -53,10 +66,17 @@ export function varianceSection({ model, rules }: ReportInput): Markup {
   });
   const cut = rows.length < held.length ? ` The first ${rows.length} of ${whole(held.length)}.` : '';
   return html`<section><h2>Variance</h2><div class="pictures">
-    <figure>${picture}<figcaption>Bars: the share of each component${word ? ` of the ${word} variance` : ''}. Line: what the first ones hold together.${cut}</figcaption></figure>
+    <figure>${picture}<figcaption>Bars: the share of each component${word ? ` of the ${word} variance` : ''}. Line: what the first ones hold together.${certain(jackknife)}${cut}</figcaption></figure>
     ${rules && model.totalVariance > 0 ? rulesFigure(rules) : null}
     ${goals(model, held)}</div>
     ${eigenvalues(model, held)}</section>`;
+}
+
+/** Says what the intervals in the chart are. */
+function certain(jackknife: ReportInput['jackknife']): string {
+  if (!jackknife) return '';
+  const { samples, level } = jackknife;
+  return ` Upright lines: where each share lies with a probability of ${percent(level, 0)}, by ${samples} fits without one file each.`;
 }
 
 /** Lists how many components hold given shares of the variance. */

@@ -18,6 +18,8 @@ const MARGIN_RIGHT = 22;
 interface Shares {
   shares: ArrayLike<number>;
   sums: ArrayLike<number>;
+  /** Where the shares of the first components lie, if that is known. */
+  intervals?: { lower: ArrayLike<number>; upper: ArrayLike<number> };
 }
 
 /** Makes a scree plot: bars of the components' shares of the variance, a line of cumulative ones, and a cut to drag. */
@@ -25,11 +27,16 @@ export function scree(onCut: (m: number) => void) {
   const line = s('line', { class: 'export-only cut-line', stroke: 'var(--ink)', 'stroke-width': 2 });
   const names = s('g', { 'text-anchor': 'start' });
 
-  function options({ shares, sums }: Shares): Plot.PlotOptions {
+  function options({ shares, sums, intervals }: Shares): Plot.PlotOptions {
     const rows = Array.from({ length: Math.min(MOST_BARS, shares.length) }, (_, i) => ({
       m: i + 1,
       share: shares[i],
       sum: sums[i],
+    }));
+    const within = rows.slice(0, intervals?.lower.length ?? 0).map(({ m }) => ({
+      m,
+      lower: intervals?.lower[m - 1] ?? 0,
+      upper: intervals?.upper[m - 1] ?? 0,
     }));
     const { x, y } = screeAxes(rows.length, shares.length <= FEW);
     return {
@@ -38,6 +45,14 @@ export function scree(onCut: (m: number) => void) {
       y: { ...y, label: 'share of the variance', labelAnchor: 'center', labelArrow: 'none' },
       marks: [
         Plot.barY(rows, { x: 'm', y: 'share', fill: 'var(--kept)', className: 'scree-bar' }),
+        Plot.ruleX(within, {
+          x: 'm',
+          y1: 'lower',
+          y2: 'upper',
+          stroke: 'var(--ink)',
+          strokeWidth: 1.5,
+          className: 'scree-interval',
+        }),
         Plot.lineY(rows, { x: 'm', y: 'sum', stroke: 'var(--ink-3)', strokeWidth: 2 }),
         Plot.dot(rows, {
           x: 'm',

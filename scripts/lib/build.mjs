@@ -28,6 +28,7 @@ const PUBLISHED = [
   'follow.js',
   'pls.js',
   'sql.js',
+  'uncertainty.js',
   'engine.baseline.wasm',
   'engine.relaxed.wasm',
   'types/index.d.ts',

@@ -31,6 +31,7 @@ async function report(data: number[][], options: object = {}, labels: string[] |
   const input: ReportInput = {
     files: ['a.csv'],
     model,
+    jackknife: null,
     robust: false,
     omitted: 0,
     sample: {

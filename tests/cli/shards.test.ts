@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { init, PCA } from 'wasm-pca';
+import { init, Moments, PCA } from 'wasm-pca';
+import { uncertainty } from 'wasm-pca/uncertainty';
 import { decodeShard, encodeShard, type ShardHeader } from '../../cli/shard/shard-file';
+import { expectClose } from '../support/check';
 import { noise } from '../support/random';
 import { csvOf, workplace } from './support';
 
@@ -63,6 +66,43 @@ describe('the same bytes', () => {
     await done(`fit part-0*.csv part-1*.mom --model both.json`);
     expect(fitted('shard.json')).toEqual(fitted('tables.json'));
     expect(fitted('both.json')).toEqual(fitted('tables.json'));
+  });
+});
+
+describe('fit --jackknife', () => {
+  test('leaves out one file at a time, a shard or a table', async () => {
+    const files = [0, 1, 2, 3].map(name);
+    const moments = await Promise.all(
+      parts.slice(0, 4).map(async (rows) => (await Moments.create(COLUMNS)).add(rows)),
+    );
+    const model = await PCA.fit(parts.slice(0, 4).flat(), { standardize: true });
+    const expected = await uncertainty(model, moments);
+    const command = `fit ${files[0]}.mom ${files[1]}.csv ${files[2]}.mom ${files[3]}.mom --standardize --jackknife`;
+    const { jackknife } = JSON.parse(await done(`${command} --json`));
+    expect(jackknife).toMatchObject({ samples: 4, level: 0.95 });
+    expectClose(jackknife.explainedVariance.standardError, expected.explainedVariance.standardError, 1e-12);
+    expectClose(jackknife.explainedVarianceRatio.upper, expected.explainedVarianceRatio.upper, 1e-10);
+    expectClose(jackknife.angles, expected.angles?.standardError ?? [], 1e-9);
+    expect(await done(command)).toMatch(/^jackknife: 4 fits, each without one file\n(?:.*\n){6}/m);
+    await done(`${command} --report certain.html`);
+    const { document } = parseHTML(get('certain.html').toString());
+    expect(document.querySelectorAll('.intervals line').length).toBe(5);
+    expect(document.body.textContent).toContain('by 4 fits without one file each');
+  });
+
+  test.each([
+    ['part-00.mom', 'pass at least 2'],
+    ['part-00.csv part-01.csv --solver svd', 'needs rows'],
+    ['part-00.csv part-01.csv --robust', "'--robust'"],
+    ['part-00.csv part-01.csv --calibrate', '--calibrate needs rows'],
+  ])('refuses %s', async (what, why) => {
+    const { status, stderr } = await pca(`fit ${what} --jackknife`);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(why)]);
+  });
+
+  test('does not count rows twice', async () => {
+    const { status, stderr } = await pca('fit part-00.mom part-00.mom --jackknife --duplicates drop');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('pass at least 2')]);
   });
 });
 

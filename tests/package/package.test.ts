@@ -56,7 +56,17 @@ describe('the tarball', () => {
       'stream',
       'vectors-script',
     ];
-    const forEach = ['categories', 'compare', 'contrast', 'follow', 'pls', 'sql', 'vectors', 'vectors-later'];
+    const forEach = [
+      'categories',
+      'compare',
+      'contrast',
+      'follow',
+      'pls',
+      'sql',
+      'uncertainty',
+      'vectors',
+      'vectors-later',
+    ];
     const fixed = [
       ...['CHANGELOG', 'CONTRIBUTING', 'README', 'RELEASING', 'SECURITY'].map((name) => `${name}.md`),
       'LICENSE',
@@ -94,6 +104,8 @@ describe('the tarball', () => {
       'dist/types/pls.d.ts',
       'dist/types/sql.d.cts',
       'dist/types/sql.d.ts',
+      'dist/types/uncertainty.d.cts',
+      'dist/types/uncertainty.d.ts',
       'dist/types/vectors.d.cts',
       'dist/types/vectors.d.ts',
       'dist/third-party-notices.txt',

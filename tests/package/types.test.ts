@@ -82,6 +82,7 @@ test('types of all entries are found without `exports`, as TypeScript resolved b
     '/onnx',
     '/pls',
     '/sql',
+    '/uncertainty',
     '/vectors',
     '/worker',
   ]) {
@@ -112,13 +113,23 @@ test('every type that a declaration mentions can be imported', () => {
   }
   const exported = new Set(
     [
-      ...['onnx', 'dialects', 'categories', 'compare', 'contrast', 'follow', 'pls', 'sql']
+      ...['onnx', 'dialects', 'categories', 'compare', 'contrast', 'follow', 'pls', 'sql', 'uncertainty']
         .map((entry) => textOf(`${entry}.d.ts`))
         .join('')
         .matchAll(declared),
     ].map(([, name]) => name),
   );
-  for (const [, names] of ['index', 'vectors', 'categories', 'compare', 'contrast', 'follow', 'pls', 'sql']
+  for (const [, names] of [
+    'index',
+    'vectors',
+    'categories',
+    'compare',
+    'contrast',
+    'follow',
+    'pls',
+    'sql',
+    'uncertainty',
+  ]
     .map((entry) => textOf(`${entry}.d.ts`))
     .join('')
     .matchAll(/export (?:type )?\{([^}]*)\}/g)) {

@@ -296,6 +296,10 @@ describe('your data', () => {
       expectShown(parse(row[1]), iris.raw.eigenvalues[m], 6);
       expect(parse(row[2])).toBeCloseTo(100 * iris.raw.ratios[m], 1);
     });
+    await expect
+      .poll(() => text('yours-certain'))
+      .toMatch(/^Upright lines: an interval of 95 % for each share/);
+    expect(await page.locator('#yours-scree .scree-interval line').count()).toBe(4);
     await page.locator('#yours-scree .cut').press('End');
     const rows = await loadings();
     const names = ['Sepal.Length', 'Sepal.Width', 'Petal.Length', 'Petal.Width'];

@@ -9,6 +9,7 @@ import type { Doubles, Matrix } from '../matrix.ts';
 import type { Steps } from '../steps.ts';
 import { requireMoments } from '../sums/add-rows.ts';
 import type { EngineCalls } from '../sums/engine-calls.ts';
+import { leaveEachOut } from '../sums/leave-each-out.ts';
 import {
   type CrossProducts,
   crossProductsOf,
@@ -140,6 +141,9 @@ function* sumsOfFolds(
   return parts;
 }
 
+const sumOf = (earlier: CrossProducts | undefined, parts: readonly CrossProducts[]) =>
+  [...(earlier ? [earlier] : []), ...parts].reduce(merged);
+
 /** Fits the sums of all parts but one, and sums the squared errors of predictions for the part. */
 function* validate(
   kind: RegressionKind,
@@ -155,7 +159,7 @@ function* validate(
   const press = new Float64Array((most + 1) * q);
   let total: CrossProducts | undefined;
   let done = 0;
-  for (const [held, rest] of leaveEachOut(parts)) {
+  for (const [held, rest] of leaveEachOut(parts, { sum: sumOf })) {
     total ??= merged(held, rest);
     const products = scaledProducts(rest, standardize, rest.weight, names);
     const latent = yield* solve(kind, calls, products, most, hooks);
@@ -180,21 +184,6 @@ function* validate(
     yield;
   }
   return summary(press, q, parts.length, total as CrossProducts);
-}
-
-/** Yields each part, and the sums of all others: by halves, so that K parts take K log K merges. */
-function* leaveEachOut(
-  parts: readonly CrossProducts[],
-  others?: CrossProducts,
-): Generator<[held: CrossProducts, rest: CrossProducts]> {
-  if (parts.length === 1) {
-    yield [parts[0], others as CrossProducts];
-    return;
-  }
-  const middle = parts.length >> 1;
-  const halves = [parts.slice(0, middle), parts.slice(middle)];
-  for (const [half, own] of halves.entries())
-    yield* leaveEachOut(own, [...(others ? [others] : []), ...halves[1 - half]].reduce(merged));
 }
 
 /**

@@ -62,7 +62,7 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
   const groups = groupsFigure(shown, selectedIn(2));
   const categories = categoriesFigure(shown, selectedIn(3));
   const plots = [scores, unusual, groups, categories];
-  const variance = screeFigure((m) => kept.choose(String(m), true));
+  const variance = screeFigure(shown, (m) => kept.choose(String(m), true));
   const table = loadings(shown);
   const images = imagesFigure(shown);
   const kept = urlParameter('yours-m', '', /^[1-9]\d*$/, cut);

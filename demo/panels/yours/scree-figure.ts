@@ -6,7 +6,9 @@ import { sums } from '../../../tables/shares.ts';
 import { scree } from '../../charts/scree.ts';
 import { h, html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { certaintyOf, certaintySentence } from './certainty.ts';
 import { savedDrawing } from './downloads.ts';
+import type { Shown } from './shown.ts';
 
 /** What each rule keeps, in words. */
 const MEANING: Record<RuleName, string> = {
@@ -29,12 +31,23 @@ const MEANING: Record<RuleName, string> = {
 /** With more columns, the replicates of parallel analysis take longer than a reader waits. */
 const MOST_OF_PARALLEL = 500;
 
-/** The scree plot with its cut, and a button for each rule of the package, which keeps as many components as it says. */
-export function screeFigure(keep: (m: number) => void) {
+/** The scree plot with its cut and intervals, and a button for each rule of the package, which keeps as many components as it says. */
+export function screeFigure(shown: Shown, keep: (m: number) => void) {
   const bars = scree(keep);
   const rules = htmlElement`
     <div class="rules" id="yours-rules" role="group" aria-label="Components by rule"></div>
   `;
+
+  const certain = htmlElement`<p class="note" id="yours-certain"></p>`;
+
+  async function addIntervals(model: PCA): Promise<void> {
+    certain.textContent = '';
+    const found = await certaintyOf(shown.analysis, shown.signal);
+    if (!found || picture.data !== model) return;
+    const { lower, upper } = found.explainedVarianceRatio;
+    bars.show({ shares: model.explainedVarianceRatio, sums: sums(model), intervals: { lower, upper } });
+    certain.textContent = certaintySentence(found);
+  }
 
   async function suggest(model: PCA): Promise<void> {
     rules.replaceChildren();
@@ -64,10 +77,11 @@ export function screeFigure(keep: (m: number) => void) {
   const picture = figure({
     id: 'yours-scree',
     title: 'Scree',
-    body: [bars.element, rules],
+    body: [bars.element, certain, rules],
     draw(model: PCA) {
       bars.show({ shares: model.explainedVarianceRatio, sums: sums(model) });
       void suggest(model);
+      void addIntervals(model);
     },
     caption:
       'Bars: share of the variance of each component, of standardised columns where you standardise. Line: cumulative share. At most 30 are drawn. Drag the cut: the figures below keep the components to its left. Beneath: how many components each rule keeps, and by what; press a number to keep as many, 0 where all looks like noise. Rules disagree, and kaiser often keeps too many.',
