@@ -17,6 +17,9 @@ const BY_OTHERS = ['scale-out', 'scale-python', 'sparse-python'].map((name) => `
 // that results are the same everywhere.
 const ARITHMETIC =
   'tests/contract/{cca,determinism,extremes,fisher*,fit-transform,iterative,known-answers*,missing-cells,moments,records,rows-options,scikit-learn,single-precision,solvers,sparse,weights,whole-space}.test.ts';
+// Chromium skips these tests of JavaScript and of the program for missing cells, which has one binary: its engine is that of
+// Node, where `contract` runs them.
+const OF_V8 = 'tests/contract/{missing-*,records,rows-options}.test.ts';
 // The native suite leaves these tests to `long-native`: sweeps over many sizes, of each of which it runs smaller ones,
 // and the memory of fits, which `cpp-baseline` counts, because AddressSanitizer makes each allocation slow.
 const SWEEPS = [
@@ -29,9 +32,10 @@ const SWEEPS = [
   'Solvers/Iterative.RulesKeepAsManyAsTheDirectSolver/2',
 ];
 const EVERY_TIME = '--tags-filter=!nightly';
+const NIGHTLY = '--tags-filter=nightly';
 const engine = (name) => ({
   [`page-${name}`]: inBrowser(name, `page-${name}`, [EVERY_TIME]),
-  [`browser-${name}`]: inBrowser(name, `browser-${name}`, [`--exclude=${ARITHMETIC}`]),
+  [`browser-${name}`]: inBrowser(name, `browser-${name}`, [EVERY_TIME, `--exclude=${ARITHMETIC}`]),
 });
 // The longest suites start first, so that none runs alone in the end.
 const suites = {
@@ -60,7 +64,7 @@ const suites = {
   contract: onNode(20, 'contract'),
   // The kernels of this binary; `numerics-node24` tests what it solves.
   'cpp-relaxed': wasm('wasm-relaxed'),
-  browser: inBrowser('chromium', 'browser'),
+  browser: inBrowser('chromium', 'browser', [EVERY_TIME, `--exclude=${OF_V8}`]),
   // The tests of Node: its workers, and how it loads a binary.
   'api-node20': onNode(20, 'api', [`--exclude=${BY_NODE_24}`]),
   'cpp-baseline': wasm('wasm-baseline'),
@@ -85,9 +89,12 @@ const slow = {
   'long-cli': onNode(20, 'cli', BY_OTHERS),
   'long-tables': onNode(20, 'cli', ['tests/tables/damaged.test.ts'], { MUTATIONS: '10000' }),
   'long-docs': inBrowser('chromium', 'docs', ['tests/docs/site.test.ts'], { DOCS_AXE: 'all' }),
-  'long-page': inBrowser('chromium', 'page', ['--tags-filter=nightly']),
+  'long-page': inBrowser('chromium', 'page', [NIGHTLY]),
+  'long-page-firefox': inBrowser('firefox', 'page-firefox', [NIGHTLY]),
+  'long-chromium': inBrowser('chromium', 'browser', ['tests/contract']),
   'long-firefox': inBrowser('firefox', 'browser-firefox', ['tests/contract']),
   ...(process.platform === 'linux' && {
+    'long-page-webkit': inBrowser('webkit', 'page-webkit', [NIGHTLY]),
     'long-webkit': inBrowser('webkit', 'browser-webkit', ['tests/contract']),
   }),
   'long-figures': script('measure', '--check'),

@@ -10,7 +10,7 @@ const visit = visiting();
 let page: Page;
 
 async function arrive(...at: Parameters<typeof visit.open>): Promise<void> {
-  await page?.close();
+  await visit.leave();
   page = await visit.open(...at);
   await goTo(page, 'explore');
   await page.waitForSelector('#explore-panel [data-set]');

@@ -289,6 +289,7 @@ test('the print is a hand-out: all panels are drawn before it, with their legend
   expect(stretched).toEqual([]);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(16);
+  await page.close();
 });
 
 test('on a dark page, too, images are printed on white', async () => {
@@ -312,6 +313,7 @@ test('on a dark page, too, images are printed on white', async () => {
   expect(await corner()).toEqual([255, 255, 255, 255]);
   await say('afterprint');
   await expect.poll(corner).toEqual(dark);
+  await page.close();
 });
 
 test('scatter plots of a dark page are printed as those of a light one', { tags: ['nightly'] }, async () => {

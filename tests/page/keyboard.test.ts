@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CHEAP, goTo, RESULTS, visiting, YOURS } from '../support/demo';
 
 /** The page by keyboard alone. */
@@ -17,7 +17,6 @@ beforeAll(async () => {
     await page.waitForSelector(result);
   }
 });
-afterAll(visit.leave);
 
 /** The part of the page that has the focus, and what in it has. */
 const focused = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { CHEAP, goTo, RESULTS, visiting, YOURS } from '../support/demo';
 
 /**
@@ -13,7 +13,7 @@ const WIDTHS = [
 ];
 const visit = visiting();
 
-afterAll(visit.leave);
+afterEach(visit.leave);
 
 /** From now on every canvas remembers the words and the straight lines on it; runs in the page. */
 function listen(): void {

@@ -7,7 +7,7 @@ import { leastOfThree, longestTask, tasks } from '../support/longest-task';
 
 const SHORT = ['digits', 'whiten']; // further down many numbers are drawn
 const visit = visiting();
-afterEach(visit.leave);
+afterEach(visit.close);
 
 /** Most visitors see motion. */
 const open: typeof visit.open = (link, options) =>

@@ -36,7 +36,10 @@ describe.each([
   const expectAtTop = (panel: Panel) =>
     until(page.browser, `((top) => top >= 0 && top < 110)(${topIn('frames[0].document', panel)})`);
 
-  test('the menu leads to a panel, and to the next one', async () => {
+  // The other engines show every night that they keep places at this width too.
+  const elsewhere = width > 390 && inject('engine') !== 'chromium' ? ['nightly'] : [];
+
+  test('the menu leads to a panel, and to the next one', { tags: elsewhere }, async () => {
     await open(CHEAP);
     for (const panel of ['table', 'whiten', 'fisher'] as const) {
       await page.inPage(`document.querySelector('#panels a[href="#${panel}"]').click()`);
@@ -62,7 +65,7 @@ describe.each([
     await expectAtTop('fisher');
   });
 
-  test('a link leads to its panel; from there the reader scrolls freely', async () => {
+  test('a link leads to its panel; from there the reader scrolls freely', { tags: elsewhere }, async () => {
     await open(`${CHEAP}#whiten`);
     await made('whiten');
     await expectAtTop('whiten');
@@ -75,7 +78,7 @@ describe.each([
     expect(Math.abs((await topOf('whiten')) - top)).toBeGreaterThan(100);
   });
 
-  test('a reload stays at what was on the screen', async () => {
+  test('a reload stays at what was on the screen', { tags: elsewhere }, async () => {
     await open(CHEAP);
     await page.inPage(`document.getElementById('explore').scrollIntoView()`);
     await made('explore');

@@ -189,6 +189,7 @@ test('where the worker of smaller vectors cannot start, the figure says so', asy
     /could not be computed: A worker/,
   );
   expect(visit.problems.splice(0).join()).toMatch(/A worker could not be started/);
+  await page.close();
 });
 
 test('the chosen way of storing is a row as high as the others, whatever else is on the page', async () => {

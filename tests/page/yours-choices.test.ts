@@ -13,7 +13,7 @@ const visit = visiting();
 let page: Page;
 
 async function follow(query: string): Promise<void> {
-  await page?.close();
+  await visit.leave();
   page = await visit.open(`${YOURS}${query}`);
 }
 

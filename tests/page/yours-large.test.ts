@@ -19,7 +19,7 @@ beforeEach(async () => {
   await page.waitForSelector('#yours-file', { state: 'attached' });
 });
 
-afterEach(visit.leave);
+afterEach(visit.close);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

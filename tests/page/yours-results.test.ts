@@ -21,7 +21,7 @@ const { text, take, fit, shown, example, column, saved } = yours(() => page);
 const WINE = '?yours-example=wine&yours-standardize=on&yours-m=3';
 
 async function follow(query: string): Promise<void> {
-  await page?.close();
+  await visit.leave();
   page = await visit.open(`${YOURS}${query}`, { permissions: ['clipboard-read', 'clipboard-write'] });
 }
 

@@ -16,7 +16,7 @@ const chooser = () => page.waitForSelector('#yours-chooser:not([hidden])');
 const columns = () => page.locator('#yours-chooser tbody th').allTextContents();
 
 async function arrive(query = ''): Promise<void> {
-  await page?.close();
+  await visit.leave();
   page = await visit.open(`${YOURS}${query}`);
 }
 

@@ -11,7 +11,7 @@ const visit = visiting();
 let page: Page;
 
 async function arrive(): Promise<void> {
-  await page?.close();
+  await visit.leave();
   page = await visit.open(YOURS);
 }
 

@@ -52,10 +52,13 @@ export interface Visit {
   problems: string[];
 }
 
-/** Opens the page, waits for its `globalThis.outcome`, and collects the browser's errors and warnings. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
+/**
+ * Returns a function that opens an address, waits for the page's `globalThis.outcome`, and collects the browser's errors and
+ * warnings. All addresses open in one window, because a new one takes Chromium as long as a page.
+ */
+export async function visitor(browser: Browser): Promise<(address: string) => Promise<Visit>> {
   const page: Page = await browser.newPage();
-  const problems: string[] = [];
+  let problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`${message.text()} ${message.location().url}`.trim());
@@ -66,15 +69,16 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
       console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
     });
   });
-  try {
+  return async (address) => {
+    problems = [];
     await page.goto(address);
     const answered = page.waitForFunction(() => 'outcome' in globalThis, null, { timeout: WAIT });
     await answered.catch(() => problems.push(`no outcome after ${WAIT / 1000} s`));
     const outcome = await page.evaluate(() => (globalThis as unknown as { outcome?: Outcome }).outcome);
-    return { outcome: outcome ?? NONE, problems };
-  } finally {
-    await page.close();
-  }
+    const seen = { outcome: outcome ?? NONE, problems };
+    await page.goto('about:blank'); // what this page still says is not said of the next one
+    return seen;
+  };
 }
 
 export function expectWorks({ outcome, problems }: Visit): void {

@@ -1,22 +1,34 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launch } from './chromium';
 import { root } from './node';
 import { type StaticServer, serve } from './server';
 import { WAIT } from './wait.mjs';
 
-// The page must work on any static host. This one sends the strictest policy that allows WebAssembly.
-const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
+// The page must work on any static host. This one sends the strictest policy that allows WebAssembly. Like GitHub Pages, it
+// lets browsers keep files for ten minutes, so that a window compiles the page's scripts once.
+const headers = {
+  'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:",
+  'Cache-Control': 'max-age=600',
+};
+
+/** The path of a page without anything, where windows wait to be used again. */
+const EMPTY = '/empty.html';
 
 /** Starts a server and a browser, with these options, for a file of tests. An error or warning of a page fails the test. */
 export function visiting(...options: string[]) {
   let server: StaticServer;
   let browser: Browser;
   const problems: string[] = [];
+  const shown = new Map<Page, Window>();
+  const empty: Window[] = [];
 
   beforeAll(async () => {
-    server = await serve(join(root, 'build/demo'), () => ({ headers: policy }));
+    server = await serve(join(root, 'build/demo'), (path) => ({
+      headers,
+      ...(path === EMPTY && { body: '' }),
+    }));
     browser = await launch(...options);
   });
 
@@ -42,35 +54,80 @@ export function visiting(...options: string[]) {
     },
 
     /**
-     * Opens the page in a new context and waits for the engine. `link` is an address, which may be relative to the page.
-     * Pictures change at once, unless `options` ask for motion.
+     * Opens the page in a window without a past, and waits for the engine. `link` is an address, which may be relative to
+     * the page. Pictures change at once, unless `options` ask for motion.
      */
     async open(link = '', options: BrowserContextOptions = {}): Promise<Page> {
-      const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
-      page.setDefaultTimeout(WAIT);
+      const kind = JSON.stringify(options);
+      const at = empty.findIndex((window) => window.kind === kind);
+      const window = at < 0 ? await openWindow(browser, kind, options) : empty.splice(at, 1)[0];
+      const { page } = window;
+      shown.set(page, window);
       page.on('console', (message) => {
         // Without a graphics card, Chromium warns of its own way to compose WebGL's drawings.
         if (/GL Driver Message.*ReadPixels/.test(message.text())) return;
         if (['error', 'warning'].includes(message.type())) problems.push(message.text());
       });
       page.on('pageerror', (error) => problems.push(String(error)));
-      await page.addInitScript(() => {
-        // Keeping all files for use offline takes as long as the page itself; tests/page/weight.test.ts tests it.
-        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
-        });
-      });
       await page.goto(new URL(link, server.address).href);
       await page.waitForSelector('html[data-ready="true"]');
       return page;
     },
 
-    /** Closes every page. */
+    /**
+     * Leaves every page. Later ones open in the same windows, because a new window takes Chromium as long as the page
+     * itself. A test that changes more of its window than `clear` resets closes the page.
+     */
     async leave(): Promise<void> {
+      const left = [...shown.values()].filter(({ page }) => !page.isClosed());
+      shown.clear();
+      for (const window of left) {
+        await clear(window, server.address + EMPTY);
+        empty.push(window);
+      }
+    },
+
+    /** Closes every window, so that the next page compiles its scripts, as at a first visit. */
+    async close(): Promise<void> {
+      shown.clear();
+      empty.length = 0;
       for (const context of browser.contexts()) await context.close();
     },
   };
+}
+
+interface Window {
+  page: Page;
+  cdp: CDPSession;
+  options: BrowserContextOptions;
+  /** The options as text: a page opens only in a window of the same ones. */
+  kind: string;
+}
+
+async function openWindow(browser: Browser, kind: string, options: BrowserContextOptions): Promise<Window> {
+  const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
+  page.setDefaultTimeout(WAIT);
+  await page.addInitScript(() => {
+    // Keeping all files for use offline takes as long as the page itself; tests/page/weight.test.ts tests it.
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return { page, cdp: await page.context().newCDPSession(page), options, kind };
+}
+
+/** Leaves the page at `emptyPage`; the window forgets what the site has stored, its history, its listeners and its size. */
+async function clear({ page, cdp, options }: Window, emptyPage: string): Promise<void> {
+  page.removeAllListeners();
+  await page.goto(emptyPage);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await cdp.send('Page.resetNavigationHistory');
+  const { viewport = { width: 1280, height: 720 } } = options;
+  if (viewport) await page.setViewportSize(viewport);
 }
 
 /** Scrolls to a panel, which the page makes when it comes near the viewport. */

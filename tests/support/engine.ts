@@ -1,6 +1,6 @@
 import { inject, vi } from 'vitest';
 import type { Camera } from '../../scripts/lib/cameras.mjs';
-import { launch, type Outcome, type Visit, visit } from './chromium';
+import { launch, type Outcome, type Visit, visitor } from './chromium';
 import { DRIVERS, type Driver } from './drivers.mjs';
 import { WAIT } from './wait.mjs';
 
@@ -59,7 +59,7 @@ export interface Visitor {
 export async function launchVisitor(): Promise<Visitor> {
   if (name === 'chromium') {
     const browser = await launch();
-    return { visit: (address) => visit(browser, address), close: () => browser.close() };
+    return { visit: await visitor(browser), close: () => browser.close() };
   }
   const driver = await launchDriver();
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
-import { expectWorks, launch, NONE, type Outcome, type Visit, visit } from '../../support/chromium';
+import { expectWorks, launch, NONE, type Outcome, type Visit, visitor } from '../../support/chromium';
 import { type Reply, serve } from '../../support/server';
 import type { Project } from './project';
 
@@ -56,13 +56,15 @@ export function row(
 }
 
 let browser: Promise<Browser> | undefined;
+let visit: ReturnType<typeof visitor> | undefined;
 afterAll(async () => (await browser)?.close());
 
 /** What came of a page. */
 export async function page(address: string): Promise<Seen> {
   browser ??= launch();
   const chromium = await browser;
-  const seen = await visit(chromium, address);
+  visit ??= visitor(chromium);
+  const seen = await (await visit)(address);
   return { ...seen, runtime: `Chromium ${chromium.version()}` };
 }
 
