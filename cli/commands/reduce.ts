@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command, type Command as Commander, InvalidArgumentError, Option } from 'commander';
-import type { Format, Metric, Normalize, Reducer, Rotate } from 'wasm-pca/vectors';
+import { type Format, type Metric, type Normalize, Reducer, type Rotate } from 'wasm-pca/vectors';
 import { percent, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, type InputOptions, pathsOf, readReducer } from '../inputs.ts';
+import { bestOf, choiceLine, choiceTable, chooseFiles } from '../model/choose-files.ts';
 import { evaluateFiles, evaluationTable } from '../model/evaluate-files.ts';
 import { fitReducer, type Reduction, reduceFiles, type VectorFiles, vectors } from '../model/vector-files.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { requireUnchanged, statesOf } from '../read/unchanged.ts';
 import { commitAll, type Output, outputOf } from '../write/output.ts';
-import { vectorKind } from '../write/vectors.ts';
+import { formatsOf, vectorKind } from '../write/vectors.ts';
 import {
   arrayOption,
   type CSVOptions,
@@ -30,6 +31,7 @@ import {
   orientOption,
   outputOptions,
   requireCSV,
+  share,
   transposeOption,
 } from './options.ts';
 import { say } from './say.ts';
@@ -60,6 +62,9 @@ interface Options
   transpose?: boolean;
   format: Format;
   dimensions?: number[];
+  bytes?: number;
+  recall?: number;
+  rerank?: number;
   normalize?: 'before' | 'after' | 'both';
   center?: boolean;
   whiten?: boolean;
@@ -95,6 +100,22 @@ export const reduce = new Command('reduce')
   .addOption(choice('--format <name>', 'format of the numbers written', FORMATS).default('float32'))
   .option('--fit', 'fit the reducer even if its file exists, and replace it')
   .option('--dimensions <number>', 'when fitting: length of the reduced vectors (default: 256)', counts)
+  .addOption(
+    new Option(
+      '--bytes <number>',
+      'when fitting: choose dimensions, format and rotation for the greatest recall in so many bytes a vector',
+    )
+      .argParser(count)
+      .conflicts('dimensions'),
+  )
+  .addOption(
+    new Option(
+      '--recall <share>',
+      'when fitting: choose those with the fewest bytes a vector whose searches find such a share, such as 0.95',
+    )
+      .argParser(share)
+      .conflicts('dimensions'),
+  )
   .option(
     '--sample <rows>',
     'when fitting: most vectors to use, or all (default: 10 × their dimensions, at least 10000)',
@@ -121,11 +142,27 @@ export const reduce = new Command('reduce')
   .addOption(
     new Option(
       '--evaluate',
-      'measure on a sample what shorter vectors cost, instead of writing; --dimensions then accepts a list',
+      'measure on a sample what shorter vectors cost, instead of writing; --dimensions then accepts a list, --bytes and --recall show all that is worth choosing',
     ).conflicts(['output', 'model', 'fit']),
   )
-  .option('--neighbours <number>', 'when evaluating: nearest neighbours to compare (default: 10)', count)
-  .option('--queries <number>', 'when evaluating: queries held out (default: a tenth, at most 500)', count)
+  .addOption(
+    new Option(
+      '--rerank [times]',
+      'when evaluating or choosing: compare so many times the neighbours again by the originals (default: 5)',
+    )
+      .argParser(count)
+      .preset('5'),
+  )
+  .option(
+    '--neighbours <number>',
+    'when evaluating or choosing: nearest neighbours to compare (default: 10)',
+    count,
+  )
+  .option(
+    '--queries <number>',
+    'when evaluating or choosing: queries held out (default: a tenth, at most 500)',
+    count,
+  )
   .option('--threads <number>', 'the most threads to use', count, availableParallelism());
 outputOptions(
   inputOptions(csvOptions(csvSafeOption(arrayOption(orientOption(transposeOption(missingOptions(reduce))))))),
@@ -135,7 +172,7 @@ outputOptions(
     '\nExample:\n  wasm-pca reduce vectors.parquet --column embedding --dimensions 256 --format float16 -o small.parquet --model reducer.json',
   )
   .action(async (given: string[], options: Options, command: Commander) => {
-    const { output, model, format, threads } = options;
+    const { output, model, threads } = options;
     const paths = await pathsOf(given, options);
     const {
       column,
@@ -155,9 +192,10 @@ outputOptions(
     const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };
     requireCSV(options, output === '-' ? undefined : output); // standard output gets JSON lines
     if (options.evaluate) return measure(files, options, command);
-    refuseForEvaluation(command);
+    refuseUnmeasured(options, command);
     if (model === undefined) throw new CLIError('--model names the file of the reducer', 2);
-    if (output !== undefined) vectorKind(output, format);
+    const formats = formatsToChoose(options, command);
+    if (output !== undefined && formats === null) vectorKind(output, options.format);
     const isThere = existsSync(model) && !options.fit;
     const isPipe = !(await areFiles(paths));
     await requireReplaceable(
@@ -171,9 +209,12 @@ outputOptions(
       );
     }
     const before = await statesOf(paths);
-    const { reducer, fitted } = isThere
-      ? { reducer: await readReducer(model), fitted: null }
-      : await fit(files, options);
+    const { reducer, fitted, choice } = isThere
+      ? { reducer: await readReducer(model), fitted: null, choice: null }
+      : formats === null
+        ? await fit(files, options)
+        : await chooseAndFit(files, options, formats);
+    const format = choice?.best?.format ?? options.format;
     if (isThere) requireAgreement(reducer, model, command);
     const outputs: Output[] = [];
     if (!isThere) outputs.push(await outputOf(model, JSON.stringify(reducer)));
@@ -188,6 +229,7 @@ outputOptions(
     const { id, dimensions, shareOf } = reducer;
     const kept = reducer.explainedVarianceRatio.reduce((sum, share) => sum + share, 0);
     const lines = [
+      ...(choice?.best ? [choiceLine(choice, choice.best)] : []),
       ...(fitted === null
         ? []
         : [
@@ -208,6 +250,7 @@ outputOptions(
       kept,
       shareOf,
       ...(fitted !== null && { fitted }),
+      ...(choice && { choice }),
       ...(reduced && { ...reduced, format, output }),
     };
     if (lines.length > 0) say(options, outcome, lines, [model, output].includes('-'));
@@ -246,8 +289,37 @@ function rotationOf({ rotate }: Options): Rotate | undefined {
   return rotate === undefined ? undefined : rotate === 'itq' ? 'itq' : true;
 }
 
-async function measure(files: VectorFiles, options: Options, command: Commander): Promise<void> {
+/** Whether `--bytes` or `--recall` asks to choose a way to store vectors. */
+const chooses = ({ bytes, recall }: Options) => bytes !== undefined || recall !== undefined;
+
+/** Returns the formats among which to choose: the one given, or those that the output holds; null unless asked to choose. */
+function formatsToChoose(options: Options, command: Command): readonly Format[] | null {
+  if (!chooses(options)) return null;
+  const { output, format } = options;
+  if (command.getOptionValueSource('format') !== 'cli')
+    return (output === undefined ? undefined : formatsOf(output)) ?? FORMATS;
+  if (output !== undefined) vectorKind(output, format);
+  return [format];
+}
+
+/** Returns the options of `choose` that the command line gives. */
+function choiceOptions(options: Options, formats: readonly Format[]) {
+  const { bytes, recall, rerank, neighbours: k, queries } = options;
+  return {
+    ...shapeOf(options),
+    ...{ bytes, recall, formats, k, queries },
+    ...(rerank !== undefined && { rerank: true, candidates: rerank }),
+    rotations: options.rotate && [rotationOf(options) as Rotate],
+  };
+}
+
+async function measure(files: VectorFiles, options: Options, command: Command): Promise<void> {
   const { dimensions, format, neighbours: k, queries, sample } = options;
+  const choosing = formatsToChoose(options, command);
+  if (choosing) {
+    const { choice } = await chooseFiles(files, sample, choiceOptions(options, choosing));
+    return say(options, choice, choiceTable(choice, options));
+  }
   const formats = command.getOptionValueSource('format') === 'cli' ? [format] : undefined;
   const found = await evaluateFiles(files, sample, {
     ...shapeOf(options),
@@ -256,13 +328,24 @@ async function measure(files: VectorFiles, options: Options, command: Commander)
     rotations: options.rotate && [rotationOf(options) as Rotate],
     k,
     queries,
+    candidates: options.rerank,
   });
   say(options, found, evaluationTable(found));
 }
 
-function refuseForEvaluation(command: Commander): void {
-  const given = ['neighbours', 'queries'].find((name) => command.getOptionValueSource(name) === 'cli');
-  if (given) throw new CLIError(`--${given} is for --evaluate`, 2);
+function refuseUnmeasured(options: Options, command: Command): void {
+  const given = ['neighbours', 'queries', 'rerank'].find(
+    (name) => command.getOptionValueSource(name) === 'cli',
+  );
+  if (given && !chooses(options)) throw new CLIError(`--${given} is for --evaluate, --bytes and --recall`, 2);
+}
+
+/** Fits a reducer to the sample on which the best way to store vectors was measured. */
+async function chooseAndFit(files: VectorFiles, options: Options, formats: readonly Format[]) {
+  const { choice, sample } = await chooseFiles(files, options.sample, choiceOptions(options, formats));
+  const { dimensions, rotation } = bestOf(choice, options);
+  const reducer = await Reducer.fit(sample, { ...shapeOf(options), dimensions, rotate: rotation });
+  return { reducer, fitted: sample.rows, choice };
 }
 
 async function fit(files: VectorFiles, options: Options) {
@@ -274,7 +357,7 @@ async function fit(files: VectorFiles, options: Options) {
     rotate: rotationOf(options),
     dimensions: dimensions?.[0],
   });
-  return { reducer, fitted: rows };
+  return { reducer, fitted: rows, choice: null };
 }
 
 /** Refuses options for fitting that an existing reducer was not fitted with. */
@@ -289,7 +372,18 @@ function requireAgreement(reducer: Reducer, file: string, command: Commander): v
     center: mean !== null,
     rotate: rotate === true ? 'random' : rotate,
   };
-  for (const name of ['dimensions', 'metric', 'normalize', 'center', 'whiten', 'drop', 'rotate', 'sample']) {
+  for (const name of [
+    'dimensions',
+    'metric',
+    'normalize',
+    'center',
+    'whiten',
+    'drop',
+    'rotate',
+    'sample',
+    'bytes',
+    'recall',
+  ]) {
     const given = command.getOptionValue(name);
     if (command.getOptionValueSource(name) !== 'cli' || String(given) === String(is[name])) continue;
     throw new CLIError(`${file} exists, but was not fitted with this --${name}: --fit fits it again`, 2);

@@ -35,18 +35,26 @@ const KINDS: Record<string, Kind> = {
   '.bvecs': { open: vecs, beside: 'none', formats: ['bit'] },
 };
 
-/**
- * Returns the kind of file for a path's ending. Throws a CLIError if no file of vectors has it or it cannot hold
- * `format`.
- */
-export function vectorKind(path: string, format: Format): Kind {
+/** Returns the kind of file for a path's ending. Throws a CLIError if no file of vectors has it. */
+function kindOf(path: string): Kind {
   if (path === '-') return JSON_LINES;
-  const ending = extname(path).toLowerCase();
-  const kind = KINDS[ending];
+  const kind = KINDS[extname(path).toLowerCase()];
   if (!kind)
     throw new CLIError(`${path}: the name of a file of vectors ends in ${Object.keys(KINDS).join(', ')}`, 2);
+  return kind;
+}
+
+/** Returns the formats that a file can hold, undefined for all. Throws a CLIError if it is no file of vectors. */
+export const formatsOf = (path: string): readonly Format[] | undefined => kindOf(path).formats;
+
+/** Returns the kind of file for a path's ending. Throws a CLIError unless it can hold `format`. */
+export function vectorKind(path: string, format: Format): Kind {
+  const kind = kindOf(path);
   if (kind.formats && !kind.formats.includes(format)) {
-    throw new CLIError(`${path}: ${ending} holds ${kind.formats.join(', ')}, not ${format}`, 2);
+    throw new CLIError(
+      `${path}: ${extname(path).toLowerCase()} holds ${kind.formats.join(', ')}, not ${format}`,
+      2,
+    );
   }
   return kind;
 }

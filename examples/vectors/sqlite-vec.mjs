@@ -47,3 +47,37 @@ export function search(db, reducer, format) {
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength);
+
+/**
+ * Bits for a search in two stages: a table of the reduced vectors' signs, by which sqlite-vec finds candidates, and one of
+ * the vectors themselves. Fit the reducer with `rotate: true`, so that each bit serves equally well.
+ */
+export async function storeBits(db, reducer, vectors) {
+  await store(db, reducer, vectors, 'bit');
+  db.exec('CREATE TABLE originals (id INTEGER PRIMARY KEY, vector BLOB NOT NULL)');
+  const insert = db.prepare('INSERT INTO originals (id, vector) VALUES (?, ?)');
+  const { data, rows, columns } = vectors;
+  db.exec('BEGIN');
+  for (let i = 0; i < rows; i++) {
+    insert.run(BigInt(i), bytesOf(Float32Array.from(data.subarray(i * columns, (i + 1) * columns))));
+  }
+  db.exec('COMMIT');
+}
+
+/** The rows nearest to a vector by its cosine, among so many times k candidates that are nearest by their bits. */
+export function searchBits(db, reducer, candidates = 5) {
+  reducer.requireSame(db.prepare('SELECT id FROM reducers').get().id);
+  const query = db.prepare(`
+    WITH near AS (SELECT id FROM vectors WHERE vector MATCH vec_bit(:bits) AND k = :candidates)
+    SELECT id FROM originals WHERE id IN (SELECT id FROM near)
+    ORDER BY vec_distance_cosine(vector, :vector) LIMIT :k`);
+  return (vector, k = 10) =>
+    query
+      .all({
+        bits: bytesOf(reducer.apply(vector, 'bit')),
+        candidates: candidates * k,
+        vector: bytesOf(Float32Array.from(vector)),
+        k,
+      })
+      .map(({ id }) => id);
+}

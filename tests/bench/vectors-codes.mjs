@@ -1,36 +1,83 @@
-/** What codes of few bits find: with and without a rotation, by bytes a vector; and the time of a scan. */
-import { readFileSync } from 'node:fs';
+/** What codes of few bits find, with and without a rotation, by bytes a vector; HNSW after PCA; and the time of a scan. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PCA } from 'wasm-pca';
 import { evaluate, Reducer } from 'wasm-pca/vectors';
 import { digits, ROWS as IMAGES, COLUMNS as PIXELS } from '../fixtures/digits.ts';
+import { python } from './python.mjs';
 import { spectral } from './spectral.mjs';
 
 const QUERIES = 100;
 const BYTES = [32, 64, 128, 256];
 const BITS = { float32: 32, int8: 8, int4: 4, bit: 1 };
 const FORMATS = Object.keys(BITS);
+const ROTATIONS = [false, true, 'itq'];
 
-const decimals = (value) => value.toFixed(3);
+const decimals = (value) => (value === undefined ? '' : value.toFixed(3));
 const tableOf = (titles, rows) =>
   [titles, titles.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 const named = (rotation) => ({ false: 'none', true: 'random', itq: 'itq' })[rotation];
 
-/** The spectrum 1/i, 256 of 1,536 dimensions: each format with each rotation. */
-export async function rotationsTable(rows = 8000, columns = 1536, dimensions = 256) {
-  const vectors = { data: spectral(rows + QUERIES, columns), rows: rows + QUERIES, columns };
-  const call = {
-    dimensions: [dimensions],
-    formats: FORMATS,
-    rotations: [false, true, 'itq'],
-    queries: QUERIES,
+/** Runs a part of vectors_codes.py; undefined where Python lacks what it needs, which is said. */
+async function inPython(task, needs) {
+  const found = await python('vectors_codes.py', task, 1, 600_000);
+  if (!found.note) return found;
+  console.error(`without ${needs}: ${found.reason ?? found.note}`);
+  return undefined;
+}
+
+/**
+ * The spectrum 1/i, 256 of 1,536 dimensions: each format with each rotation, beside NumPy with the same maps and codes; and
+ * HNSW by hnswlib of the originals and of what PCA leaves.
+ */
+export async function rotationTables(rows = 8000, columns = 1536, dimensions = 256) {
+  const all = spectral(rows + QUERIES, columns);
+  const vectors = { data: all.subarray(0, rows * columns), rows, columns };
+  const queries = { data: all.subarray(rows * columns), rows: QUERIES, columns };
+  const call = { dimensions: [dimensions], formats: FORMATS, rotations: ROTATIONS, queries };
+  const { rows: found } = await evaluate(vectors, call);
+  const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-codes-'));
+  const file = (name, { buffer, byteOffset, byteLength }) => {
+    const path = join(folder, name);
+    writeFileSync(path, new Uint8Array(buffer, byteOffset, byteLength));
+    return path;
   };
-  const found = await evaluate(vectors, call);
-  return tableOf(
-    ['format', 'rotation', 'bytes', 'recall', 'float queries', 'reranked'],
-    found.rows.map(({ format, rotation, bytes, recall, floatQueries, reranked }) => [
-      ...[format, named(rotation), bytes],
-      ...[recall, floatQueries, reranked].map(decimals),
-    ]),
-  );
+  try {
+    const pca = await PCA.fit(vectors, { components: dimensions, center: false });
+    const reducers = [];
+    for (const rotate of ROTATIONS)
+      reducers.push(await Reducer.from(pca, { dimensions, rotate, sample: vectors }));
+    const weights = reducers.map((reducer, k) => file(`weights-${k}`, reducer.weights));
+    const task = { columns, base: file('base', vectors.data), queries: file('queries', queries.data) };
+    const steps = reducers.map((reducer) => reducer.steps[0]);
+    const numpy = await inPython({ what: 'codes', ...task, weights, steps, formats: FORMATS }, 'NumPy');
+    const numpyOf = ({ format, rotation }) =>
+      numpy?.recalls[ROTATIONS.indexOf(rotation) * FORMATS.length + FORMATS.indexOf(format)] ?? [];
+    const hnsw = await inPython({ what: 'hnsw', ...task, weights: weights[0] }, 'hnswlib');
+    return [
+      tableOf(
+        ['format', 'rotation', 'bytes', 'recall', 'float queries', 'reranked', 'NumPy', 'NumPy, reranked'],
+        found.map((row) => [
+          ...[row.format, named(row.rotation), row.bytes],
+          ...[row.recall, row.floatQueries, row.reranked, ...numpyOf(row)].map(decimals),
+        ]),
+      ),
+      ...(hnsw
+        ? [
+            tableOf(
+              ['dimensions', 'ef', 'built, s of processor', 'query, ms', 'exact', 'HNSW'],
+              hnsw.rows.map(([size, ef, built, ms, exact, recall]) => [
+                ...[size, ef, built.toFixed(0), ms.toFixed(2)],
+                ...[exact, recall].map(decimals),
+              ]),
+            ),
+          ]
+        : []),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function words() {
@@ -107,36 +154,57 @@ export async function budgetsTable() {
   );
 }
 
-/** The time of a search among a million vectors, on this thread, and what a copy of the same bytes takes. */
+/** What one thread reads of memory, in GB/s: two equal arrays, compared. */
+function readSpeed(bytes = 2 ** 27) {
+  const [one, other] = [Buffer.alloc(bytes, 1), Buffer.alloc(bytes, 1)];
+  const times = Array.from({ length: 7 }, () => {
+    const start = performance.now();
+    one.compare(other);
+    return performance.now() - start;
+  });
+  return (2 * bytes) / Math.min(...times) / 1e6;
+}
+
+/** An array repeated up to so many elements. */
+function repeated(small, length) {
+  const data = new small.constructor(length);
+  for (let at = 0; at < length; at += small.length) data.set(small.subarray(0, length - at), at);
+  return data;
+}
+
+/** The time of a search among a million vectors on this thread, of their scan by faiss, and what memory is read meanwhile. */
 export async function scanTable(rows = 1_000_000, dimensions = 256) {
   const columns = 256;
   const few = { data: spectral(4000, columns), rows: 4000, columns };
   const reducer = await Reducer.fit(few, { dimensions, rotate: true });
+  const faiss = await inPython({ what: 'scans', rows, dimensions }, 'faiss');
+  const halves = await reducer.applyAll(few, { format: 'float16' });
+  const rerank = { ...halves, data: repeated(halves.data, rows * dimensions), rows };
   const out = [];
   for (const format of ['bit', 'int4', 'int8']) {
     const small = await reducer.applyAll(few, { format });
-    const width = small.data.length / few.rows;
-    const data = new small.data.constructor(rows * width);
-    for (let at = 0; at < data.length; at += small.data.length)
-      data.set(small.data.subarray(0, data.length - at), at);
+    const data = repeated(small.data, (rows * small.data.length) / few.rows);
     const codes = { ...small, data, rows };
-    const times = [];
-    for (let k = 0; k < 9; k++) {
-      const query = few.data.subarray(k * columns, (k + 1) * columns);
-      const start = performance.now();
-      await reducer.search(query, codes, { threads: 1 });
-      times.push(performance.now() - start);
-    }
-    const ms = times.sort((a, b) => a - b)[4];
-    const copied = [];
-    for (let k = 0; k < 5; k++) {
-      const start = performance.now();
-      data.slice();
-      copied.push(performance.now() - start);
-    }
-    const least = Math.min(...copied);
-    const rate = (milliseconds) => (data.byteLength / milliseconds / 1e6).toFixed(2);
-    out.push([format, (data.byteLength / 1e6).toFixed(0), ms.toFixed(0), rate(ms), rate(least)]);
+    const median = async (options) => {
+      const times = [];
+      for (let k = 0; k < 9; k++) {
+        const query = few.data.subarray(k * columns, (k + 1) * columns);
+        const start = performance.now();
+        await reducer.search(query, codes, { threads: 1, ...options });
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[4];
+    };
+    const [alone, again] = [await median({}), await median({ rerank })];
+    const [rate, most] = [data.byteLength / alone / 1e6, readSpeed()];
+    out.push([
+      ...[format, (data.byteLength / 1e6).toFixed(0), alone.toFixed(0), again.toFixed(0)],
+      faiss?.milliseconds[format].toFixed(0) ?? '',
+      ...[rate.toFixed(2), most.toFixed(1), `${((100 * rate) / most).toFixed(0)} %`],
+    ]);
   }
-  return tableOf(['codes', 'MB', 'search, ms', 'GB/s', 'GB/s of a copy'], out);
+  return tableOf(
+    ['codes', 'MB', 'search, ms', 'reranked, ms', 'faiss, ms', 'GB/s', 'GB/s that memory is read', 'share'],
+    out,
+  );
 }

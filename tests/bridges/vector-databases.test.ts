@@ -89,6 +89,37 @@ test('pgvector: the column is filled with what apply gives, indexed, and searche
   await client.close();
 });
 
+/** The rows nearest to a row by the cosine of the originals, exactly. */
+function nearestOriginals(i: number, k: number): number[] {
+  const cosine = (n: number) => {
+    let [product, square] = [0, 0];
+    for (let j = 0; j < columns; j++) {
+      product += row(i)[j] * row(n)[j];
+      square += row(n)[j] ** 2;
+    }
+    return product / Math.sqrt(square);
+  };
+  return [...Array(rows).keys()].sort((a, b) => cosine(b) - cosine(a)).slice(0, k);
+}
+
+/** Checks a search in two stages: with all rows as candidates it is exact, and with few it finds what bits find. */
+async function expectTwoStages(
+  searchOf: (candidates: number) => Promise<(vector: Float32Array) => Promise<(number | bigint)[]>>,
+  rotated: Reducer,
+) {
+  const [all, few] = [await searchOf(rows / 10), await searchOf(2)];
+  const codes = await rotated.applyAll(matrix, { format: 'bit' });
+  for (const i of [0, 123, rows - 1]) {
+    expect((await all(row(i))).map(Number)).toEqual(nearestOriginals(i, 10));
+    const apart = Array.from(await rotated.score(row(i), codes, { hamming: true }), (score) => -score);
+    const limit = apart.toSorted((a, b) => a - b)[19]; // of 20 candidates
+    const found = (await few(row(i))).map(Number);
+    for (const n of found) expect(apart[n]).toBeLessThanOrEqual(limit);
+    expect(found).toHaveLength(10);
+    expect(found[0]).toBe(i);
+  }
+}
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 const withSqlite = major > 22 || (major === 22 && minor >= 13);
 
@@ -111,6 +142,29 @@ test.runIf(withSqlite)('sqlite-vec: floats, codes and bits; another reducer is r
     expect(() => search(db, other, format)).toThrow(reducer.id);
     db.close();
   }
+});
+
+test.runIf(withSqlite)('sqlite-vec: bits, and candidates compared again by the originals', async () => {
+  const { openDatabase, storeBits, searchBits } = await place.example('sqlite-vec.mjs');
+  const rotated = await Reducer.fit(matrix, { dimensions: 24, rotate: true });
+  const db = openDatabase();
+  await storeBits(db, rotated, matrix);
+  await expectTwoStages(async (candidates) => {
+    const find = searchBits(db, rotated, candidates);
+    return async (vector) => find(vector);
+  }, rotated);
+  expect(() => searchBits(db, reducer)).toThrow(rotated.id);
+  db.close();
+});
+
+test('LanceDB: bits, and candidates compared again by the originals', async () => {
+  const { storeBits, searchBits } = await place.example('lancedb.mjs');
+  const { db } = await place.lancedb();
+  const rotated = await Reducer.fit(matrix, { dimensions: 24, rotate: true });
+  await storeBits(db, rotated, matrix);
+  await expectTwoStages((candidates) => searchBits(db, rotated, candidates), rotated);
+  await expect(searchBits(db, reducer)).rejects.toThrow(rotated.id);
+  db.close();
 });
 
 test('LanceDB: scanned and indexed; another reducer is refused', async () => {

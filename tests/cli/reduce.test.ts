@@ -5,7 +5,7 @@ import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PCA } from 'wasm-pca';
-import { evaluate, Reducer } from 'wasm-pca/vectors';
+import { choose, evaluate, Reducer } from 'wasm-pca/vectors';
 import { toHalf } from '../../tables/write/vectors/texts';
 import { run } from '../support/node';
 import { npy } from '../support/npy';
@@ -409,6 +409,79 @@ test('--rotate: the reducer is rotated, and --evaluate tries that rotation alone
   expect(rows).toMatchObject([{ format: 'bit', rotation: 'itq' }]);
 });
 
+describe('--bytes and --recall', () => {
+  const measured = { queries: 20, k: 3 };
+  const given = '--queries 20 --neighbours 3';
+  const all = { data, rows, columns };
+
+  test('what choose finds best is fitted, written and said', async () => {
+    const found = await choose(all, { bytes: 6, ...measured });
+    const { best } = found;
+    if (!best) throw new Error('six bytes hold something');
+    const said = await done(`reduce v.npy --bytes 6 ${given} --model b.json --fit -o b.jsonl`);
+    const turned = best.rotation ? ', rotated at random' : '';
+    const reducer = await Reducer.fit(all, { dimensions: best.dimensions, rotate: best.rotation });
+    expect(said.split('\n')[0]).toBe(
+      `chosen: ${best.dimensions} dimensions as ${best.format}${turned}, ${best.bytes} bytes a vector; recall ${best.recall.toFixed(4)} of the 3 nearest by cosine, for 20 held-out queries among 100 vectors`,
+    );
+    expect(said).toMatch(
+      `b.jsonl: 120 vectors of ${best.dimensions} dimensions as ${best.format}, by reducer ${reducer.id}`,
+    );
+    const whole = JSON.parse(await done(`reduce v.npy --bytes 6 ${given} --model b.json --fit --json`));
+    expect(whole.choice).toEqual(JSON.parse(JSON.stringify(found)));
+    expect(whole).toMatchObject({ reducer: reducer.id, fitted: rows });
+  });
+
+  test('a recall after reranking, among the formats that the output holds', async () => {
+    const options = { recall: 0.8, rerank: true, candidates: 4, formats: ['bit' as const], ...measured };
+    const { best } = await choose(all, options);
+    const said = await done(`reduce v.npy --recall 0.8 --rerank 4 ${given} --model b.json --fit -o b.bvecs`);
+    expect(said).toMatch(`chosen: ${best?.dimensions} dimensions as bit`);
+    expect(said).toMatch('among 100 vectors, after 12 candidates are compared again\n');
+    const length = get('b.bvecs').readInt32LE(0);
+    expect(length).toBe(best?.bytes);
+  });
+
+  test('with --evaluate, the frontier, and what is missing; nothing is written', async () => {
+    const found = await choose(all, { recall: 0.5, ...measured });
+    const [, , headings, ...table] = (await done(`reduce v.npy --recall 0.5 --evaluate ${given}`))
+      .trimEnd()
+      .split('\n');
+    expect(headings.trim().split(/\s{2,}/)).toEqual([
+      'bytes',
+      'recall',
+      'dimensions',
+      'format',
+      'rotation',
+      'kept',
+    ]);
+    expect(
+      table.map((line) =>
+        line
+          .trim()
+          .split(/\s{2,}/)
+          .slice(0, 4),
+      ),
+    ).toEqual(
+      found.frontier.map(({ bytes, recall, dimensions, format }) => [
+        ...[String(bytes), recall.toFixed(4), String(dimensions), format],
+      ]),
+    );
+    const chosen = table.filter((line) => line.endsWith('← chosen'));
+    expect(chosen.map((line) => Number(line.trim().split(/\s+/)[0]))).toEqual([found.best?.bytes]);
+    const none = await done(`reduce v.npy --recall 1 --bytes 1 --evaluate ${given}`);
+    expect(none).toMatch(/\n--recall 1: no way within 1 byte finds so many of the 3 nearest; the most is /);
+    expect(none).not.toMatch('← chosen');
+  });
+
+  test('where nothing suffices, nothing is written', async () => {
+    const ran = await pca(`reduce v.npy --recall 1 --bytes 1 ${given} --model unmet.json`);
+    expect(ran.status).toBe(1);
+    expect(ran.stderr).toMatch('--recall 1: no way within 1 byte finds so many of the 3 nearest');
+    expect(readdirSync(folder)).not.toContain('unmet.json');
+  });
+});
+
 test('--evaluate: what evaluate finds, as JSON and as a table; nothing is written', async () => {
   const options = {
     dimensions: [2, 8],
@@ -462,7 +535,32 @@ test.each([
     2,
     "option '--evaluate' cannot be used with option '-o, --output <file>'",
   ],
-  ['reduce v.npy --model r.json -o a.npy --queries 5', 2, '--queries is for --evaluate'],
+  [
+    'reduce v.npy --model r.json -o a.npy --queries 5',
+    2,
+    '--queries is for --evaluate, --bytes and --recall',
+  ],
+  ['reduce v.npy --model r.json -o a.npy --rerank', 2, '--rerank is for --evaluate, --bytes and --recall'],
+  [
+    'reduce v.npy --model r.json -o a.npy --bytes 4',
+    2,
+    'r.json exists, but was not fitted with this --bytes: --fit fits it again',
+  ],
+  [
+    'reduce v.npy --model new.json --dimensions 2 --recall 0.5',
+    2,
+    "option '--recall <share>' cannot be used with option '--dimensions <number>'",
+  ],
+  [
+    'reduce v.npy --model new.json --bytes 2 --format float32',
+    1,
+    '--bytes 2: no vector of these formats is so short',
+  ],
+  [
+    'reduce v.npy --model new.json --bytes 2 --format int8 -o a.fvecs',
+    2,
+    'a.fvecs: .fvecs holds float32, not int8',
+  ],
   [
     'reduce v.npy --model r.json -o a.npy --metric l2',
     2,

@@ -353,10 +353,11 @@ test('words are mapped, with their neighbours, and found', async () => {
   await expect.poll(() => text('words-by-cosine')).toMatch(/wine/);
   await come('.words-small-place');
   await present('#words-small[aria-busy="false"]');
-  await browser.evaluate(`document.getElementById('words-dimensions').focus()`);
+  await browser.evaluate(`document.getElementById('words-bytes').focus()`);
   await press('End');
-  await expect.poll(() => text('words-recall-float32')).toBe('100.0\u00a0%');
-  expect(await text('words-after')).toBe(await text('words-before'));
+  await expect.poll(() => text('words-recall-best')).toBe('100.0\u00a0%');
+  const before = await text('words-before');
+  await expect.poll(() => text('words-after')).toBe(before);
   const nearest = await browser.evaluate(`document.querySelector('#words-by-cosine .word').textContent`);
   await click('#words-by-cosine button');
   await expect.poll(() => browser.evaluate(`document.getElementById('words-find').value`)).toBe(nearest);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
+import { Reducer } from 'wasm-pca/vectors';
 import { goTo, RESULTS, visiting } from '../support/demo';
 import { root } from '../support/node';
 import { numbersOf, parse } from '../support/shown';
@@ -94,8 +95,10 @@ function eigen(rows: number[][], count: number) {
         row[k] -= values[m] * u[j] * u[k];
       });
     });
-    scores.push(centred.map((row) => dot(row, u)));
-    axes.push(u);
+    // The largest weight is positive, as in the page's fits: a code of four bits depends on the sign.
+    const largest = u.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
+    axes.push(u.map((value) => value * Math.sign(largest)));
+    scores.push(centred.map((row) => dot(row, axes[m])));
   }
   return { values, scores, total, mean, axes };
 }
@@ -128,48 +131,86 @@ async function openSmaller(query: string): Promise<Page> {
   return page;
 }
 
-const costOf = async (page: Page, format: string) => [
-  parse((await page.locator(`#words-bytes-${format}`).textContent()) ?? ''),
-  parse((await page.locator(`#words-recall-${format}`).textContent()) ?? ''),
+const costOf = async (page: Page) => [
+  parse((await page.locator('#words-bytes-best').textContent()) ?? ''),
+  parse((await page.locator('#words-recall-best').textContent()) ?? ''),
 ];
 
 const squaresBetween = (a: number[], b: number[]) =>
   a.reduce((sum, value, m) => sum + (value - b[m]) ** 2, 0);
 
-/** The positions of the ten rows nearest to a query; of equally near ones the first. */
-function tenRows(rows: number[][], query: number[]): number[] {
+/** The positions of the rows nearest to a query; of equally near ones the first. */
+function nearestRows(rows: number[][], query: number[], count = 10): number[] {
   const apart = rows.map((row) => squaresBetween(row, query));
-  return [...rows.keys()].sort((a, b) => apart[a] - apart[b]).slice(0, 10);
+  return [...rows.keys()].sort((a, b) => apart[a] - apart[b]).slice(0, count);
 }
 
-test('recall in three dimensions is counted, as floats, codes and bits', async () => {
-  const page = await openSmaller('?words-dimensions=1&words-find=piano');
+test('recall in four dimensions is counted, as floats, codes and bits, and after reranking', async () => {
+  const page = await openSmaller('?words-find=piano');
   const base = units.filter((_, i) => i % 10 > 0);
   const queries = units.filter((_, i) => i % 10 === 0);
-  const { mean, axes } = eigen(base, 3);
+  const { mean, axes } = eigen(base, 4);
   const reduce = (x: number[]) => axes.map((u) => dot(u, x) - dot(u, mean));
   const [small, asked] = [base.map(reduce), queries.map(reduce)];
   const step = Math.max(...small.flat().map(Math.abs)) / 127;
-  const signs = (row: number[]) => row.map((value) => (value > 0 ? 1 : -1));
-  const codes = (row: number[]) => row.map((value) => Math.round(value / step) * step);
-  const truth = queries.map((query) => tenRows(base, query));
-  const recall = (rows: number[][], of: number[][]) => {
-    const hits = of.map((query, q) => tenRows(rows, query).filter((i) => truth[q].includes(i)).length);
+  const codes = (row: number[]) => row.map((value) => Math.round(value / step));
+  const four = (code: number) => Math.max(-7, Math.min(7, (code + 4) >> 3));
+  const truth = queries.map((query) => nearestRows(base, query));
+  const recall = (rows: number[][], of: number[][], count = 10) => {
+    const hits = of.map(
+      (query, q) => nearestRows(rows, query, count).filter((i) => truth[q].includes(i)).length,
+    );
     return (10 * hits.reduce((a, b) => a + b)) / of.length; // percent
   };
-  for (const [format, bytes, expected] of [
-    ['float32', 12, recall(small, asked)],
-    ['int8', 3, recall(small.map(codes), asked)],
-    ['bit', 1, recall(small.map(signs), asked.map(signs))],
+  const shown = await table(page, 'words-small');
+  expect(shown).toHaveLength(63);
+  for (const [format, bytes, rows] of [
+    ['float32', 16, small],
+    ['int8', 4, small.map((row) => codes(row).map((code) => code * step))],
+    ['int4', 2, small.map((row) => codes(row).map((code) => four(code) * 8 * step))],
+    ['bit', 1, small.map((row) => row.map((value) => (value > 0 ? 1 : -1)))],
   ] as const) {
-    const [shownBytes, shownRecall] = await costOf(page, format);
-    expect(shownBytes).toBe(bytes);
-    expect(shownRecall, format).toBeCloseTo(expected, 1); // as many decimals are shown
+    const row = shown.find(
+      ([dimensions, as, rotated]) => dimensions === 4 && as === format && rotated === 'no',
+    );
+    expect(row?.[3]).toBe(bytes);
+    expect(row?.[4], format).toBeCloseTo(recall(rows, asked), 1); // as many decimals are shown
+    expect(row?.[5], `${format}, reranked`).toBeCloseTo(recall(rows, asked, 50), 1);
   }
+  const first = (row: number[]) => row.slice(0, 4);
+  expect(shown[0][6]).toBeCloseTo(recall(base.map(first), queries.map(first)), 1);
+});
 
-  const { scores } = eigen(units, 3);
+test('at each number of bytes the best way within them is marked, and finds more than with fewer', async () => {
+  const page = await openSmaller('?words-find=piano&words-bytes=0');
+  const shown = await table(page, 'words-small');
+  const slider = page.locator('#words-bytes');
+  await slider.focus();
+  let [bytes, recall] = [0, 0];
+  while (bytes < 400) {
+    const [now, found] = await costOf(page);
+    expect(now).toBeGreaterThan(bytes);
+    expect(found).toBeGreaterThan(recall);
+    const within = shown.filter((row) => Number(row[3]) <= now);
+    expect(found).toBe(Math.max(...within.map((row) => Number(row[4]))));
+    expect(await slider.getAttribute('aria-valuetext')).toBe(`${now} of 400`);
+    [bytes, recall] = [now, found];
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(recall).toBe(100);
+});
+
+test('the neighbours are those that a search of the rotated bits finds', async () => {
+  const page = await openSmaller('?words-find=piano&words-bytes=7');
+  expect(await page.locator('#words-way-best').textContent()).toMatch('bit, 100 dimensions, rotated');
+  const rows = units.map((unit) => Float32Array.from(unit));
+  const reducer = await Reducer.fit(rows, { dimensions: 100, rotate: true, metric: 'l2' });
   const i = head.words.indexOf('piano');
-  const after = tenNearest(i, (k) => scores.reduce((sum, z) => sum + (z[i] - z[k]) ** 2, 0));
+  const query = Array.from(reducer.apply(rows[i]));
+  const products = rows.map((row) =>
+    reducer.apply(row).reduce((sum, value, m) => sum + (value > 0 ? query[m] : -query[m]), 0),
+  );
+  const after = tenNearest(i, (k) => -products[k]);
   expect(await listed(page, 'words-before')).toEqual(nearest('piano'));
   expect(await listed(page, 'words-after')).toEqual(after);
   const stay = after.filter((word) => nearest('piano').includes(word)).length;
@@ -203,44 +244,27 @@ test('the chosen way of storing is a row as high as the others, whatever else is
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2); // a rule is a pixel
 });
 
-test('dimensions and format are chosen by keyboard, and the address keeps them', async () => {
+test('bytes are chosen by keyboard, and the address keeps them', async () => {
   const page = await openSmaller('?words-find=piano');
-  const dimensions = page.locator('#words-dimensions');
-  await dimensions.focus();
+  await page.locator('#words-bytes').focus();
   await page.keyboard.press('End');
-  expect(await dimensions.getAttribute('aria-valuetext')).toBe('100 of 100');
-  expect(await listed(page, 'words-after')).toEqual(nearest('piano'));
-  expect(await costOf(page, 'float32')).toEqual([400, 100]);
-  expect((await costOf(page, 'int8'))[0]).toBe(100);
-  expect((await costOf(page, 'bit'))[0]).toBe(13);
-  const recalls = [100];
-  for (const bytes of [320, 256, 192]) {
-    await page.keyboard.press('ArrowLeft');
-    const [shown, recall] = await costOf(page, 'float32');
-    expect(shown).toBe(bytes);
-    expect(recall).toBeLessThan(recalls[recalls.length - 1]);
-    recalls.push(recall);
-  }
+  expect(await costOf(page)).toEqual([400, 100]);
+  await expect.poll(() => listed(page, 'words-after')).toEqual(nearest('piano'));
   await page.keyboard.press('Home');
-  expect(await costOf(page, 'float32')).toEqual([8, expect.any(Number)]);
-  await expect.poll(() => parameter(page, 'words-dimensions')).toBe('0');
-
-  const before = await listed(page, 'words-after');
-  await page.locator('#words-format-float32').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => parameter(page, 'words-format')).toBe('bit');
-  expect(await listed(page, 'words-after')).not.toEqual(before);
+  await expect.poll(() => parameter(page, 'words-bytes')).toBe('0');
+  await expect.poll(() => listed(page, 'words-after')).not.toEqual(nearest('piano'));
 
   const [, second] = await listed(page, 'words-after');
   await page.locator('#words-after button').first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => found(page)).toBe(`Near “${second}”`);
-  expect(await page.evaluate(() => document.activeElement?.closest('ol')?.id)).toBe('words-after');
-  const rows = await table(page, 'words-small');
-  expect(rows).toHaveLength(39);
-  expect(rows.at(-3)?.slice(0, 4)).toEqual([100, 'float32', 400, 100]);
+  const focused = () => page.evaluate(() => document.activeElement?.closest('ol')?.id);
+  await expect.poll(focused).toBe('words-after');
+  await expect
+    .poll(() => page.locator('#words-small-stay').textContent())
+    .toMatch(`stay neighbours of “${second}”`);
+  expect(await focused()).toBe('words-after');
 });
 
 test('a word is found by typing, by mouse and by keyboard; the address keeps it and Back takes it back', async () => {

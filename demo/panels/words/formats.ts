@@ -2,6 +2,7 @@
 export const MARKS = {
   float32: { symbol: 'circle', sign: '●', colour: 'var(--c0)' },
   int8: { symbol: 'triangle', sign: '▲', colour: 'var(--c1)' },
+  int4: { symbol: 'diamond', sign: '◆', colour: 'var(--c3)' },
   bit: { symbol: 'square', sign: '■', colour: 'var(--c2)' },
 } as const;
 

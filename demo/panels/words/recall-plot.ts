@@ -3,26 +3,31 @@ import type { EvaluationRow } from 'wasm-pca/vectors';
 import { percent } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { FORMATS, MARKS, type StoredAs } from './formats.ts';
+import { frontierOf } from './frontier.ts';
 
 const TICKS = [1, 4, 16, 64, 256];
 
 interface Recall {
   rows: EvaluationRow[];
-  /** The chosen number of dimensions, which has a mark on each curve. `format` is the chosen one, which stands out. */
-  dimensions: number;
-  format: StoredAs;
+  /** The way that stands out. */
+  chosen: EvaluationRow;
+  /** The most bytes that it might have had. */
+  bytes: number;
 }
 
-/** Makes a plot of recall over the bytes of a vector, with a curve for each format over all numbers of dimensions. */
+/** Makes a plot of recall over the bytes of a vector: a mark for each way to store it, and a line along the best ways. */
 export function recallPlot() {
   const frame = {
     height: { ofWidth: 0.6, least: 252, most: 352 },
     margins: [42, 16, 44, 50],
   } as const;
-  return chart(frame, ({ rows, dimensions, format }: Recall) => {
-    const most = Math.max(...rows.map(({ bytes }) => bytes));
+  return chart(frame, ({ rows, chosen, bytes }: Recall) => {
+    const most = Math.max(...rows.map((row) => row.bytes));
+    const frontier = frontierOf(rows);
+    const place = { x: 'bytes', y: 'floatQueries' };
+    const ofFormat = (each: StoredAs) => rows.filter(({ format }) => format === each);
     return {
-      ariaLabel: 'Recall over the bytes of a vector, for each format',
+      ariaLabel: 'Recall over the bytes of a vector, for each way to store it',
       x: {
         type: 'log',
         base: 2,
@@ -43,31 +48,31 @@ export function recallPlot() {
         label: 'recall@10',
         labelArrow: 'none',
       },
-      marks: FORMATS.flatMap((each) => {
-        const curve = rows.filter((row) => row.format === each);
-        const at = curve.filter((row) => row.dimensions === dimensions);
-        const place = { x: 'bytes', y: 'recall' };
-        const { symbol, colour } = MARKS[each];
-        return [
-          Plot.line(curve, { ...place, stroke: colour, strokeWidth: each === format ? 3 : 1.5 }),
-          Plot.text(curve.slice(-1), {
+      marks: [
+        Plot.ruleX([bytes], { stroke: 'var(--ink-3)', strokeDasharray: '2 4' }),
+        Plot.line([...frontier, { bytes: most, floatQueries: frontier.at(-1)?.floatQueries }], {
+          ...place,
+          curve: 'step-after',
+          stroke: 'var(--ink)',
+          strokeWidth: 1.5,
+        }),
+        ...FORMATS.map((each) =>
+          Plot.dot(ofFormat(each), {
             ...place,
-            text: [each],
-            // The curve of bits ends between the others; its label fits below it.
-            dy: each === 'bit' ? 16 : -14,
-            textAnchor: 'end',
-            fill: 'var(--ink)',
-            fontWeight: 600,
+            symbol: MARKS[each].symbol,
+            r: 3,
+            fill: MARKS[each].colour,
+            fillOpacity: 0.65,
           }),
-          Plot.dot(at, {
-            ...place,
-            symbol,
-            r: 6,
-            fill: colour,
-            stroke: 'var(--paper)',
-          }),
-        ];
-      }),
+        ),
+        Plot.dot([chosen], {
+          ...place,
+          symbol: MARKS[chosen.format as StoredAs].symbol,
+          r: 7,
+          fill: MARKS[chosen.format as StoredAs].colour,
+          stroke: 'var(--paper)',
+        }),
+      ],
     };
   });
 }

@@ -1,39 +1,37 @@
-import { type EvaluationRow, evaluate, Reducer } from 'wasm-pca/vectors';
+import { type EvaluationRow, evaluate, type Reduced, Reducer } from 'wasm-pca/vectors';
 import type { WordSet } from '../../data/word-vectors.ts';
 import { offer } from '../../ui/worker-calls.ts';
-import { FORMATS, type StoredAs } from './formats.ts';
-import { type Rows, unitRows } from './neighbours.ts';
+import { FORMATS } from './formats.ts';
+import { NEAREST, nearestRows, type Rows, unitRows } from './neighbours.ts';
 
-/** The vectors in each format, by a reducer to all dimensions; one to fewer dimensions keeps the first of these. */
-export type Stored = Record<StoredAs, Rows>;
+/** One way to store vectors. */
+export type Way = Pick<EvaluationRow, 'dimensions' | 'format' | 'rotation'>;
 
 const HELD_OUT = 10; // every tenth word is a query
 
-const functions = {
-  /** Returns the numbers that the words' vectors stand for once stored in each format; a bit stands for −1 or 1. */
-  async stored(set: WordSet): Promise<Stored> {
-    const units = unitRows(set);
-    const { rows, columns } = units;
-    const reducer = await Reducer.fit(units, { dimensions: columns, metric: 'l2' });
-    const steps = reducer.steps ?? new Float32Array();
-    const [floats, codes, bits] = await Promise.all([
-      reducer.applyAll(units),
-      reducer.applyAll(units, { format: 'int8' }),
-      reducer.applyAll(units, { format: 'bit' }),
-    ]);
-    const bytes = bits.data.length / rows; // bytes of a vector
-    const bit = (k: number, m: number) => (bits.data[k * bytes + (m >> 3)] >> (7 - (m & 7))) & 1 || -1;
-    const of = (data: Float32Array): Rows => ({ data, rows, columns });
-    return {
-      float32: of(floats.data),
-      int8: of(Float32Array.from(codes.data, (code, k) => code * steps[k % columns])),
-      bit: of(floats.data.map((_, k) => bit(Math.floor(k / columns), k % columns))),
-    };
-  },
+let units: Rows;
+const made = new Map<string, Promise<{ reducer: Reducer; stored: Reduced }>>();
 
-  /** Measures the recall of every tenth word's neighbours among the others, on which the reducers are fitted. */
+/** Stores all words in one way, once. */
+function storedIn({ dimensions, format, rotation }: Way) {
+  const make = async () => {
+    const reducer = await Reducer.fit(units, { dimensions, rotate: rotation, metric: 'l2' });
+    return { reducer, stored: await reducer.applyAll(units, { format }) };
+  };
+  const key = `${dimensions} ${format} ${rotation}`;
+  const known = made.get(key) ?? make();
+  made.set(key, known);
+  return known;
+}
+
+const functions = {
+  /**
+   * Measures the recall of every tenth word's neighbours among the others, on which the reducers are fitted, and keeps the
+   * words for `nearest`.
+   */
   async measured({ set, dimensions }: { set: WordSet; dimensions: number[] }): Promise<EvaluationRow[]> {
-    const { data, rows, columns } = unitRows(set);
+    units = unitRows(set);
+    const { data, rows, columns } = units;
     const vectors = Array.from({ length: rows }, (_, i) => data.subarray(i * columns, (i + 1) * columns));
     const { rows: found } = await evaluate(
       vectors.filter((_, i) => i % HELD_OUT > 0),
@@ -41,11 +39,26 @@ const functions = {
         queries: vectors.filter((_, i) => i % HELD_OUT === 0),
         dimensions,
         formats: FORMATS,
-        rotations: [false],
+        rotations: [false, true],
         metric: 'l2',
       },
     );
     return found;
+  },
+
+  /** Finds the words nearest to a word among all that are stored in one way; the word itself stays floats. */
+  async nearest({ row, way }: { row: number; way: Way }): Promise<number[]> {
+    const { reducer, stored } = await storedIn(way);
+    if (stored.format === 'float32') {
+      const data = Float32Array.from(stored.data);
+      const all = Array.from({ length: stored.columns }, (_, m) => m);
+      return nearestRows({ data, rows: stored.rows, columns: stored.columns }, row, all);
+    }
+    const query = units.data.subarray(row * units.columns, (row + 1) * units.columns);
+    const { rows } = await reducer.search(query, stored, { k: NEAREST + 1 });
+    return Array.from(rows)
+      .filter((other) => other !== row)
+      .slice(0, NEAREST);
   },
 };
 

@@ -1,45 +1,56 @@
 import type { EvaluationRow } from 'wasm-pca/vectors';
-import { percent, whole } from '../../../tables/format.ts';
+import { percent, plural, whole } from '../../../tables/format.ts';
 import type { WordSet } from '../../data/word-vectors.ts';
+import { coalesce } from '../../ui/coalesce.ts';
 import { h, html } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
-import { FORMATS, MARKS } from './formats.ts';
-import { type Cosines, NEAREST, nearestRows } from './neighbours.ts';
+import { FORMATS, MARKS, type StoredAs } from './formats.ts';
+import { bestWithin, recallOf } from './frontier.ts';
+import { type Cosines, NEAREST } from './neighbours.ts';
 import { recallPlot } from './recall-plot.ts';
-import type { ShrinkWorker, Stored } from './shrink.worker.ts';
+import type { ShrinkWorker, Way } from './shrink.worker.ts';
 import { twoLists } from './two-lists.ts';
 
-const DIMENSIONS = [2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 80, 100];
-const FIRST = DIMENSIONS.indexOf(32);
+const DIMENSIONS = [4, 8, 16, 24, 32, 48, 64, 80, 100];
+/** The bytes that a vector may have: those of these dimensions in some format, where more bytes find more words. */
+const BYTES = [1, 2, 3, 4, 6, 8, 10, 13, 24, 32, 40, 50, 80, 100, 400];
+const FIRST = BYTES.indexOf(32);
 
-/** Shows what fewer dimensions and smaller numbers cost a search: its recall, and the neighbours of a word. */
+/** What a row of the table of costs shows: the best way within the bytes, of some, by a recall. */
+const COSTS = {
+  best: { title: 'best', isOne: () => true, recall: recallOf },
+  plain: { title: 'best not rotated', isOne: ({ rotation }: Way) => !rotation, recall: recallOf },
+  columns: {
+    title: 'first columns',
+    isOne: ({ rotation }: Way) => !rotation,
+    recall: ({ truncated }: EvaluationRow) => truncated,
+  },
+};
+
+const inWords = ({ dimensions, format, rotation }: Way, isOfColumns: boolean) =>
+  `${format}, ${isOfColumns ? plural(dimensions, 'column') : `${dimensions} dimensions`}${rotation ? ', rotated' : ''}`;
+
+/** Shows what fewer bytes cost a search: the best way to store vectors in so many, its recall, and a word's neighbours. */
 export function smallerVectors(
   set: WordSet,
   truth: Cosines,
   onFind: (i: number) => void,
   onPoint: (i: number) => void,
 ) {
-  let stored: Stored | null = null;
+  const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
+  const calls = new WorkerCalls<ShrinkWorker>(worker);
   let measured: EvaluationRow[] = [];
   let found = 0;
 
-  const stop = slider({
-    id: 'words-dimensions',
-    label: 'Dimensions',
-    max: DIMENSIONS.length - 1,
+  const most = slider({
+    id: 'words-bytes',
+    label: 'Bytes a vector',
+    max: BYTES.length - 1,
     value: FIRST,
-    format: (k) => `${DIMENSIONS[k]} of ${set.dimensions}`,
+    format: (k) => `${BYTES[k]} of ${4 * set.dimensions}`,
     onInput: show,
-  });
-  const format = segmentedControl({
-    legend: 'Stored as',
-    name: 'words-format',
-    showLegend: true,
-    options: { float32: 'float32', int8: 'int8', bit: 'bit' },
-    onChange: show,
   });
   const plot = recallPlot();
   const costs = h('tbody');
@@ -47,7 +58,7 @@ export function smallerVectors(
   const trouble = h('p', { class: 'trouble', role: 'alert' });
   const lists = twoLists(
     'words-small-stay',
-    { id: 'words-before', title: `in ${set.dimensions} dimensions` },
+    { id: 'words-before', title: `in ${4 * set.dimensions} bytes` },
     { id: 'words-after', title: after },
     onFind,
     onPoint,
@@ -55,16 +66,18 @@ export function smallerVectors(
   const picture = figure({
     id: 'words-small',
     title: 'Smaller vectors',
-    controls: format.element,
     body: html`
       <div class="one-column two-parts" style="--parts: 8fr 5fr">
         <div>
-          ${stop.element}
+          ${most.element}
           ${plot.element}
+          <p class="words-formats quiet-text">
+            ${FORMATS.map((each) => html`<span><span style="color: ${MARKS[each].colour}" aria-hidden="true">${MARKS[each].sign}</span> ${each}</span>`)}
+          </p>
           <table class="bare-table of-numbers words-costs">
-            <caption class="visually-hidden">Bytes and recall at these dimensions</caption>
+            <caption class="visually-hidden">Bytes and recall of the best ways to store a vector within these bytes</caption>
             <thead>
-              <tr><th scope="col">stored as</th><th scope="col">bytes a vector</th><th scope="col">recall@10</th></tr>
+              <tr><th scope="col">within them</th><th scope="col">bytes</th><th scope="col">recall@10</th></tr>
             </thead>
             ${costs}
           </table>
@@ -73,61 +86,71 @@ export function smallerVectors(
         <div>${lists.content}</div>
       </div>
     `,
-    caption: html`Recall@${NEAREST}: the share of the ${NEAREST} nearest words by cosine that a search of the smaller vectors still finds. Every tenth word is looked for among the others, on which PCA is fitted. int8 keeps a code of −127 to 127 for each score, bit only its sign. The two lists are of a search of all words; <span class="key key-kept"></span>in both lists, <span class="key key-lost"></span>in one only. Computed here by <code>wasm-pca/vectors</code>.`,
+    caption: html`Recall@${NEAREST}: the share of the ${NEAREST} nearest words by cosine that a search of the smaller vectors still finds. Every tenth word is looked for among the others, on which PCA is fitted; its own vector stays floats. int8 keeps a code of −127 to 127 for each score, int4 one of −7 to 7, bit its sign, and a random rotation before that spreads the variance over all of them. The line leads along the best ways. The two lists are of a search of all words; <span class="key key-kept"></span>in both lists, <span class="key key-lost"></span>in one only. Computed here by <code>wasm-pca/vectors</code>.`,
     table: () => ({
       rows: measured.map((row) => ({
         dimensions: row.dimensions,
         'stored as': row.format,
+        rotated: row.rotation ? 'yes' : 'no',
         bytes: whole(row.bytes),
-        recall: percent(row.recall),
+        recall: percent(row.floatQueries),
+        'reranked, of 50': percent(row.reranked),
         'first columns instead': percent(row.truncated),
-        'random rotation instead': percent(row.rotated),
         'variance kept': percent(row.kept),
       })),
     }),
   });
 
   function show(): void {
-    const dimensions = DIMENSIONS[stop.value];
+    const bytes = BYTES[most.value];
     costs.replaceChildren(
-      ...FORMATS.map((each) => {
-        const cost = measured.find((row) => row.dimensions === dimensions && row.format === each);
-        const { sign, colour } = MARKS[each];
+      ...Object.entries(COSTS).map(([name, { title, isOne, recall }]) => {
+        const row = bestWithin(measured.filter(isOne), bytes, recall);
+        const mark = MARKS[(row?.format ?? 'float32') as StoredAs];
+        const way = row ? inWords(row, name === 'columns') : '…';
         return html`
-          <tr class="${each === format.value ? 'chosen' : ''}">
-            <th scope="row"><span style="color: ${colour}" aria-hidden="true">${sign}</span> ${each}</th>
-            <td id="words-bytes-${each}">${cost ? whole(cost.bytes) : '…'}</td>
-            <td id="words-recall-${each}">${cost ? percent(cost.recall) : '…'}</td>
+          <tr class="${name === 'best' ? 'chosen' : ''}">
+            <th scope="row">
+              ${title}
+              <span class="quiet-text words-way" id="words-way-${name}"><span style="color: ${mark.colour}" aria-hidden="true">${row ? mark.sign : ''}</span> ${way}</span>
+            </th>
+            <td id="words-bytes-${name}">${row ? whole(row.bytes) : '…'}</td>
+            <td id="words-recall-${name}">${row ? percent(recall(row)) : '…'}</td>
           </tr>
         `;
       }),
     );
-    if (measured.length > 0) plot.show({ rows: measured, dimensions, format: format.value });
-    after.textContent = `in ${dimensions}, as ${format.value}`;
-    if (!stored) return;
-    // Like `evaluate`, this leaves the scores of queries as floats, except for bits.
-    const asked = format.value === 'bit' ? stored.bit : stored.float32;
-    const along = Array.from({ length: dimensions }, (_, m) => m);
-    const now = nearestRows(stored[format.value], found, along, asked);
-    lists.show(set.words, truth.nearest(found), now, `of “${set.words[found]}”`);
+    after.textContent = `in ${bytes}`;
+    const chosen = bestWithin(measured, bytes, recallOf);
+    if (!chosen) return;
+    plot.show({ rows: measured, chosen, bytes });
+    look({ row: found, way: chosen });
   }
+
+  async function showNearest({ row, way }: { row: number; way: Way }): Promise<void> {
+    const { dimensions, format, rotation } = way;
+    const now = await calls.call('nearest', { row, way: { dimensions, format, rotation } });
+    lists.show(set.words, truth.nearest(row), now, `of “${set.words[row]}”`);
+    picture.element.ariaBusy = 'false';
+  }
+
+  function fail(error: unknown): void {
+    console.error(error);
+    trouble.textContent = `The smaller vectors could not be computed: ${error instanceof Error ? error.message : error} Please load the page again.`;
+    picture.element.ariaBusy = 'false';
+  }
+
+  const look = coalesce(showNearest, fail);
 
   async function compute(): Promise<void> {
     picture.element.ariaBusy = 'true';
-    const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
-    const calls = new WorkerCalls<ShrinkWorker>(worker);
     try {
-      stored = await calls.call('stored', set);
-      show();
       measured = await calls.call('measured', { set, dimensions: DIMENSIONS });
       show();
       picture.invalidate();
     } catch (error) {
-      console.error(error);
-      trouble.textContent = `The smaller vectors could not be computed: ${error instanceof Error ? error.message : error} Please load the page again.`;
+      fail(error);
     }
-    calls.end();
-    picture.element.ariaBusy = 'false';
   }
 
   show();

@@ -19,10 +19,8 @@ export function twoLists(
   const stops = lists.map((list) => roving(list, 'button'));
 
   function go(k: number): void {
-    const list = lists.find((ol) => ol.contains(document.activeElement));
     onPoint(-1);
     onGo(k);
-    list?.querySelector('button')?.focus(); // the button that had the focus is gone
   }
 
   function item(word: string, k: number, inBoth: boolean, more: string): HTMLElement {
@@ -47,11 +45,13 @@ export function twoLists(
     `,
     /** Shows two lists of words, by index. `where` describes the second list; `more` gives a text after a word of the first. */
     show(words: string[], before: number[], after: number[], where: string, more = (_: number) => '') {
+      const focused = lists.find((list) => list.contains(document.activeElement));
       const stay = before.filter((k) => after.includes(k)).length;
       count.replaceChildren(html`<strong>${stay} of ${before.length}</strong> stay neighbours ${where}`);
       replaceChildren(lists[0], ...before.map((k) => item(words[k], k, after.includes(k), more(k))));
       replaceChildren(lists[1], ...after.map((k) => item(words[k], k, before.includes(k), '')));
       for (const stop of stops) stop.refresh();
+      focused?.querySelector('button')?.focus(); // the button that had the focus is gone
     },
   };
 }
