@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { number } from '../../tables/format.ts';
 import { s, setAttributes, svg } from '../ui/dom.ts';
+import { ticksAlong } from '../ui/unit.ts';
 import { RULED } from './axes.ts';
 import { type Drawn, scaleOf } from './chart.ts';
 import { cutChart } from './cut-chart.ts';
@@ -71,7 +72,7 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
     const place = { x: 'm', curve: steps ? 'step-before' : 'linear' } as const;
     return {
       ariaLabel: label,
-      x: { domain: [0, last], ticks: width / 80, tickSize: 4 },
+      x: { domain: [0, last], ticks: ticksAlong(width, 80), tickSize: 4 },
       y: { ...RULED, type: log ? 'log' : 'linear', domain: ends, ticks: 5 },
       marks: [
         steps

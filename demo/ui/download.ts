@@ -13,6 +13,10 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** Returns the name of a file that is made from another one: that one's without its kind, and an ending. */
+export const nameAfter = (file: string, ending: string) =>
+  `${file.replace(/(\.[a-z0-9]+)?(\.gz)?$/i, '') || 'table'}-${ending}`;
+
 /** Writes a CSV file (RFC 4180) of any length in slices, without blocking the page's thread. */
 export async function csvBlob(
   header: string[],

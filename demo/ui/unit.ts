@@ -4,6 +4,9 @@
  */
 export const unit = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
+/** Returns how many ticks an axis of so many pixels gets, of which each needs `each` pixels in letters of usual size. */
+export const ticksAlong = (pixels: number, each: number) => pixels / (each * unit());
+
 /**
  * Returns the greatest height of an element's picture in pixels: in the presentation mode, its part of the screen,
  * which `--stacked` pictures below each other share.

@@ -250,7 +250,9 @@ test('rows that are selected are named, saved, excluded, and brought back', asyn
     await page.keyboard.press('Enter');
   }
   expect(await list.locator('strong').textContent()).toBe('1 row selected');
-  expect((await saved('yours-rows-save')).text).toMatch(/^who,row,z1,z2\r\nr5,6,/);
+  const selected = await saved('yours-rows-save');
+  expect(selected.name).toBe('far-selected-rows.csv');
+  expect(selected.text).toMatch(/^who,row,z1,z2\r\nr5,6,/);
   await page.locator('#yours-rows-exclude').click();
   await expect.poll(() => text('yours-summary')).toMatch(/^11 × 2 .*1 row excluded by hand/);
   await shown();

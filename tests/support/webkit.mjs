@@ -42,11 +42,20 @@ export async function launchWebKit({ screen = '1280x1024' } = {}) {
     },
     evaluate,
     resize,
-    /** The driver takes pictures of the visible part only, so the window is made as high as the picture. */
+    /**
+     * The driver takes pictures of the visible part only, so the window is made as high as the picture. It takes one with
+     * the next frame that the page paints, for which it would wait for ever where nothing changes.
+     */
     async picture({ y, width, height }) {
       await resize(width, Math.ceil(height));
       await evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`);
-      return Buffer.from(await send('GET', `${session}/screenshot`), 'base64');
+      await evaluate(`void (globalThis.painting = setInterval(() => {
+        const { style } = document.documentElement;
+        style.outline = style.outline ? '' : '1px solid transparent';
+      }, 20))`);
+      const picture = await send('GET', `${session}/screenshot`);
+      await evaluate('clearInterval(painting)');
+      return Buffer.from(picture, 'base64');
     },
     async perform(sources) {
       // The driver would silently press the mouse instead of a finger.

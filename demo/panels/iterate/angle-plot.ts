@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { logAxis } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
+import { ticksAlong } from '../../ui/unit.ts';
 
 const LEAST_STEPS = 12;
 const LEAST_TANGENT = 1e-3;
@@ -22,7 +23,7 @@ export function anglePlot() {
     const bound = Array.from({ length: last + 1 }, (_, k) => ({ k, value: tangents[0] * ratio ** k }));
     return {
       ariaLabel: 'Tangent of the angle to the first component over the steps',
-      x: { domain: [0, last], ticks: Math.min(last, width / 60), tickSize: 4, tickFormat: 'd' },
+      x: { domain: [0, last], ticks: Math.min(last, ticksAlong(width, 60)), tickSize: 4, tickFormat: 'd' },
       y,
       marks: [
         Plot.line(

@@ -6,6 +6,7 @@ import { chart } from '../../charts/chart.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/simulated-spectra.ts';
 import { h, html, htmlElement, replaceChildren, svg } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { ticksAlong } from '../../ui/unit.ts';
 import type { SpectraFit } from './spectra-fit.ts';
 
 const FIRST = [1, 2, 3, 5]; // the numbers of first scores with which the amounts are correlated
@@ -64,7 +65,7 @@ const nonzero = ({ model }: SpectraFit) => Array.from(model.spectrum.subarray(0,
 export function eigenvaluesFigure() {
   const plot = chart({ height: 300, margins: [12, 14, 28, 46] }, (values: number[], width) => ({
     ariaLabel: 'Eigenvalues over their number',
-    x: { domain: [0, SPECTRA + 1], ticks: width / 60, tickSize: 4 },
+    x: { domain: [0, SPECTRA + 1], ticks: ticksAlong(width, 60), tickSize: 4 },
     y: logAxis(values),
     marks: [Plot.dotY(values, { x: (_, k) => k + 1, r: 3.5, fill: 'var(--kept)' })],
   }));

@@ -9,6 +9,7 @@ import { figure } from '../../ui/figure.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { tween } from '../../ui/tween.ts';
+import { ticksAlong } from '../../ui/unit.ts';
 import { matrixPicture } from './matrix-picture.ts';
 import { FOUND, KNOWN, overChannels } from './over-channels.ts';
 import { CHANNELS, type SmallSvd, weightedRows } from './small-svd.ts';
@@ -29,7 +30,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
       return {
         ariaLabel:
           'Eigenvalues of both matrices over their number: each dot of the one in a ring of the other',
-        x: { domain: [0, SPECTRA], ticks: width / 60, tickSize: 4 },
+        x: { domain: [0, SPECTRA], ticks: ticksAlong(width, 60), tickSize: 4 },
         y: logAxis(shown.gram),
         marks: [
           Plot.dotY(shown.covariance, { x: m, r: 6, stroke: 'var(--lost)' }),
@@ -41,7 +42,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
 
   const weights = chart({ height: 150, margins: [8, 24, 28, 46] }, (m: number, width) => ({
     ariaLabel: `Entries of v${m + 1}, one for each spectrum`,
-    x: { domain: [0.5, SPECTRA + 0.5], ticks: width / 60, tickSize: 4, tickFormat: 'd' },
+    x: { domain: [0.5, SPECTRA + 0.5], ticks: ticksAlong(width, 60), tickSize: 4, tickFormat: 'd' },
     y: { ...RULED, ticks: 4 },
     marks: [
       Plot.ruleY([0], { stroke: 'var(--rule-strong)' }),

@@ -17,6 +17,7 @@ export function matrixPicture(
       <div class="matrix-size">${size}</div>
     </div>
   `;
+  element.style.setProperty('--rows', String(rows));
   element.style.setProperty('--columns', String(columns));
   return { element, signed: picture.signed };
 }

@@ -3,6 +3,7 @@ import { whole } from '../../../tables/format.ts';
 import { RULED } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
 import { svg } from '../../ui/dom.ts';
+import { ticksAlong } from '../../ui/unit.ts';
 
 interface ChannelCurve {
   values: Float32Array | Float64Array;
@@ -70,7 +71,7 @@ export function overChannels(height: number) {
       drawn = curves.map((curve) => ({ ...curve, ...stretches(curve, width) }));
       return {
         ariaLabel: label,
-        x: { domain: [0, last], ticks: width / 110, tickSize: 4, tickFormat: whole },
+        x: { domain: [0, last], ticks: ticksAlong(width, 110), tickSize: 4, tickFormat: whole },
         y: {
           ...RULED,
           domain: [

@@ -1,6 +1,6 @@
 import { plural, whole } from '../../../tables/format.ts';
 import { html, htmlElement } from '../../ui/dom.ts';
-import { download } from '../../ui/download.ts';
+import { download, nameAfter } from '../../ui/download.ts';
 import { nameOf } from './row-card.ts';
 import { scoresCsv } from './rows-csv.ts';
 import type { Shown } from './shown.ts';
@@ -26,7 +26,8 @@ export function chosenRows(shown: Shown, exclude: (rows: number[]) => void) {
     const some = chosen.length > 0;
     const names = chosen.slice(0, NAMED).map((i) => nameOf(analysis, i));
     const more = chosen.length - names.length;
-    const save = async () => download('selected-rows.csv', await scoresCsv(analysis, chosen));
+    const save = async () =>
+      download(nameAfter(shown.name, 'selected-rows.csv'), await scoresCsv(analysis, chosen));
     const leaveOut = () => exclude(chosen.map((i) => table.rowNumbers[i]));
     element.hidden = !some && excluded === 0;
     element.replaceChildren(html`

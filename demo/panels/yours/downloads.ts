@@ -1,7 +1,7 @@
 import type { PCA } from 'wasm-pca';
 import { copy } from '../../ui/copy.ts';
 import { h, htmlElement } from '../../ui/dom.ts';
-import { csvBlob, download } from '../../ui/download.ts';
+import { csvBlob, download, nameAfter } from '../../ui/download.ts';
 import { pngFromSvg, svgBlob } from '../../ui/image-export.ts';
 import { roving } from '../../ui/roving.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -21,10 +21,6 @@ interface Drawable {
   file: (kind: 'svg' | 'png') => Promise<Blob>;
   isThere?: () => boolean;
 }
-
-/** The name of a file of results, which begins with that of the table. */
-export const fileName = ({ name }: Shown, ending: string) =>
-  `${name.replace(/(\.[a-z0-9]+)?(\.gz)?$/i, '') || 'table'}-${ending}`;
 
 /** Saves a drawing of the page as SVG, or as a PNG of it. */
 export const savedDrawing = (drawing: () => SVGSVGElement | null) => async (kind: 'svg' | 'png') => {
@@ -57,7 +53,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
       element.disabled = true;
       trouble.textContent = '';
       try {
-        download(fileName(shown, ending), await content());
+        download(nameAfter(shown.name, ending), await content());
       } catch (error) {
         trouble.textContent = `It could not be saved: ${error instanceof Error ? error.message : error}.`;
       }

@@ -1,12 +1,11 @@
 import { number, percent, plural, signed, whole } from '../../../tables/format.ts';
 import { type Child, h, html, htmlElement, math } from '../../ui/dom.ts';
-import { download } from '../../ui/download.ts';
+import { download, nameAfter } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
 import { swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { onTheme } from '../../ui/theme.ts';
-import { fileName } from './downloads.ts';
 import { type Comparison, compare, comparisonCsv, levelsOf } from './group-comparison.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
@@ -35,7 +34,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     <button
       type="button"
       id="yours-groups-save"
-      onclick=${async () => download(fileName(shown, 'groups.csv'), await comparisonCsv(picture.data))}
+      onclick=${async () => download(nameAfter(shown.name, 'groups.csv'), await comparisonCsv(picture.data))}
     >Export CSV</button>
   `;
   const plot = scatter({

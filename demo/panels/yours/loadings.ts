@@ -7,6 +7,7 @@ import { axisSymbol, type Child, h, html, math, replaceChildren, s } from '../..
 import { figure } from '../../ui/figure.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
+import { ticksAlong } from '../../ui/unit.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { describeWithoutVariance } from './analysis.ts';
 import { savedDrawing } from './downloads.ts';
@@ -107,7 +108,7 @@ export function loadings(shown: Shown) {
     },
     ({ scale, lines }, width) => ({
       ariaLabel: 'Loadings along the columns',
-      x: { ticks: width / 80, tickSize: 4 },
+      x: { ticks: ticksAlong(width, 80), tickSize: 4 },
       y: { ...RULED, ticks: 6 },
       marks: [
         Plot.ruleY([0], { stroke: 'var(--rule-strong)' }),

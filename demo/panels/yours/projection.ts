@@ -1,7 +1,7 @@
 import { PCA } from 'wasm-pca';
 import { number, plural, whole } from '../../../tables/format.ts';
 import { h, htmlElement } from '../../ui/dom.ts';
-import { download } from '../../ui/download.ts';
+import { download, nameAfter } from '../../ui/download.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
 import { matrixOf, missingOf } from './analysis.ts';
 import type { HowRead } from './files/source.ts';
@@ -115,7 +115,7 @@ export function projection(shown: () => Basis | null, howRead: () => HowRead): H
         const onto = await basis();
         const rows = await rowsOf(file, onto, howRead(), signal, progress);
         const { csv, beyond, expected, approximate } = await projected(onto, rows, signal);
-        download(`${file.name.replace(/\.[^.]+$/, '')}-projected.csv`, csv);
+        download(nameAfter(file.name, 'projected.csv'), csv);
         const lacking = missingOf(onto.model) === 'em' ? 'without any value' : 'with missing values';
         const dropped = rows.dropped > 0 ? `, ${plural(rows.dropped, 'row')} ${lacking} dropped` : '';
         const few = approximate
