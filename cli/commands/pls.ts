@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import type { Moments } from 'wasm-pca';
 import { type CrossValidation, PLS } from 'wasm-pca/pls';
 import { number, percent } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
@@ -66,7 +65,7 @@ outputOptions(inputOptions(summingOptions(pls)))
     const paths = await pathsOf(given, options);
     await requireReplaceable({ '--model': { path: modelFile, kind: 'a regression' } }, paths);
     const input = await inputOf(paths, options);
-    const { header, moments } = input.all;
+    const { header, moments, parts } = input.all;
     try {
       const names = header.columns ?? numbered(moments.columns);
       const y = responsesIn(names, options);
@@ -82,7 +81,7 @@ outputOptions(inputOptions(summingOptions(pls)))
       const outcome = { omitted: header.omitted, ...outcomeOf(model, validated) };
       say(options, outcome, linesOf(model, validated), modelFile === '-');
     } finally {
-      moments.free();
+      for (const each of [moments, ...parts]) each.free();
     }
   });
 
@@ -104,24 +103,17 @@ async function inputOf(paths: string[], options: Options) {
       2,
     );
   }
-  return { paths, byFile, gathering, all: await gather(paths, gathering) };
+  const apart = byFile && crossValidate;
+  return { paths, byFile, gathering, all: await gather(paths, { ...gathering, apart }) };
 }
 
 async function validatedOf(
-  { paths, byFile, gathering }: Input,
+  { paths, byFile, gathering, all }: Input,
   y: string[],
   names: string[],
   { components, standardize, folds, seed }: Options,
 ): Promise<CrossValidation> {
-  if (byFile) {
-    const parts: Moments[] = [];
-    try {
-      for (const path of paths) parts.push((await gather([path], gathering)).moments);
-      return await PLS.crossValidateMoments(parts, { y, columns: names, components, standardize });
-    } finally {
-      for (const moments of parts) moments.free();
-    }
-  }
+  if (byFile) return PLS.crossValidateMoments(all.parts, { y, columns: names, components, standardize });
   const { reading, progress } = gathering;
   const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, 'error', progress);
   if (!held) throw new CLIError('there are no rows');

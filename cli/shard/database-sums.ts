@@ -20,7 +20,7 @@ export async function gatherSums(paths: readonly string[], name?: string): Promi
       moments.free();
       await merger.add(shardOf(bytes, { name: name ?? path, rows }, header), path);
     }
-    return { ...merger.finish(), dropped: [] };
+    return { ...merger.finish(), parts: [], dropped: [] };
   } finally {
     merger.free();
   }
