@@ -138,8 +138,9 @@ test('each section has a sidebar of its own, in which every page finds itself', 
   const { page } = await open('robust.html');
   const links = page.locator('.VPSidebar a.link');
   await links.first().waitFor();
-  expect(await links.allInnerTexts()).toContain('Outliers');
-  expect(await links.count()).toBeLessThan(25);
+  const names = await links.allInnerTexts();
+  expect(names).toContain('Outliers');
+  expect(names).not.toContain('TypeScript'); // of another section
   expect(await page.locator('.VPSidebar .is-active a.link').innerText()).toBe('Robust fits in detail');
 });
 
