@@ -19,6 +19,7 @@ export const MEASUREMENTS = {
   kernels: { command: 'npm run bench -- kernels' },
   goals: { command: 'npm run bench -- goals' },
   scaling: { command: 'npm run bench -- scaling' },
+  embeddings: { command: 'npm run bench -- embeddings', figures: ofEmbeddings },
   sparse: { command: 'npm run bench -- sparse', figures: ofSparse },
   follow: { command: 'npm run bench -- follow', figures: ofFollow },
   'after-fit': { command: 'npm run bench -- after-fit', figures: ofAfterFit },
@@ -138,6 +139,12 @@ function ofProcessor([few, full]) {
     webR: factors(few, 'webR'),
     svd: factors(full, 'svd'),
   };
+}
+
+/** Returns the time of a fit to 1e-6 as a share of the default's. */
+function ofEmbeddings([table]) {
+  const ratios = column(table, 'default').map((cell) => Number(cell.match(/\(([\d.]+)\)/)?.[1]));
+  return { share: range(ratios.map((ratio) => 1 / ratio)) };
 }
 
 function ofSparse([table]) {

@@ -1,6 +1,7 @@
 /** `npm run bench`: prints its tables, in Markdown, and leaves them in build/bench/tables.md; the fits as JSON where asked. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterFitTable } from './after-fit.mjs';
+import { embeddingsTable, tolerancesTable } from './embeddings.mjs';
 import { filesTable } from './file-jobs.mjs';
 import { fitsTable, timeFits } from './fits.mjs';
 import { followTable } from './follow.mjs';
@@ -42,6 +43,9 @@ as our two workers. "(> 60 s)" was not tried: less of the same took longer.`,
 times as long as ours. ml-pca by NIPALS, DruidJS from its own matrix to components without scores,
 webR by \`princomp\`, or \`prcomp\` where rows are wide. \`svd\` and \`auto\`: all components, on this thread, the best of four. Weights from 0.5 to 1.5:
 two components, likewise.`,
+  embeddings: `On one thread, the least time of the processor: ours by the relaxed binary, both tolerances in turns, then the
+fastest of scikit-learn's solvers; in brackets: times as long as ours at 1e-6. By tolerance: the products with the
+covariance, the time as a share of the default's, the largest angle to its components in radians, and max |S u - λ u| / λ₁.`,
   sparse: `One thread each, in turns: ours on the calling thread by the relaxed binary and \`solver: 'auto'\`, scikit-learn
 by \`svd_solver='arpack'\`; in brackets: times as long as ours. Times of the processor, medians of three. Memory: the
 engine's heap, and what Python's process took beside the data. The residual is max |S u - λ u| / λ₁, by SciPy.`,
@@ -82,6 +86,10 @@ if (parts.has('fits')) {
 }
 if (parts.has('processor'))
   say('### By processor', NOTES.processor, await processorTable(), await svdTable(), await weightsTable());
+if (parts.has('embeddings')) {
+  say('### Embeddings', NOTES.embeddings, await embeddingsTable(wanted, python !== undefined));
+  say(await tolerancesTable(wanted));
+}
 if (parts.has('sparse'))
   say('### Sparse rows', NOTES.sparse, await sparseTable(wanted, python !== undefined));
 if (parts.has('goals')) say('### Goals', NOTES.goals, goalsTable(results));

@@ -4,6 +4,7 @@ import { columnsOf } from './contenders.mjs';
 import { uniform, withData } from './data.mjs';
 import { title } from './fits.mjs';
 import { figures, table, thousands } from './tables.mjs';
+import { leastOfEach } from './timing.mjs';
 
 const SHAPES = [
   { rows: 10_000, columns: 784, type: 'f64', components: 2 },
@@ -42,7 +43,7 @@ const FULL = [
   [200, 2000],
   [3000, 600],
 ];
-const REPEATS = 4;
+const TURNS = 4;
 
 /** All components by `svd`, which never squares, beside those by `auto`. */
 export async function svdTable() {
@@ -67,10 +68,10 @@ export async function weightsTable() {
   const next = uniform(rows);
   const x = { data: Float64Array.from({ length: rows * columns }, next), rows, columns };
   const weights = Float64Array.from({ length: rows }, () => 0.5 + next());
-  const [without, withWeights] = leastOfEach([
-    () => PCA.fitSync(x, { components: 2 }),
-    () => PCA.fitSync(x, { components: 2, weights }),
-  ]);
+  const [without, withWeights] = leastOfEach(
+    [() => PCA.fitSync(x, { components: 2 }), () => PCA.fitSync(x, { components: 2, weights })],
+    TURNS,
+  );
   return table(
     ['by processor: rows × columns', 'without weights', 'with weights'],
     [
@@ -83,21 +84,7 @@ export async function weightsTable() {
   );
 }
 
-const least = (work) => leastOfEach([work])[0];
-
-/** The least time of each, in turns, so that a busy spell of the machine falls on all. */
-function leastOfEach(works) {
-  const times = works.map(() => Number.POSITIVE_INFINITY);
-  for (let turn = 0; turn < REPEATS; turn++) {
-    works.forEach((work, k) => {
-      const before = process.cpuUsage();
-      work();
-      const { user, system } = process.cpuUsage(before);
-      times[k] = Math.min(times[k], (user + system) / 1000);
-    });
-  }
-  return times;
-}
+const least = (work) => leastOfEach([work], TURNS)[0];
 
 function cell({ processor, note }, own) {
   if (processor === undefined) return note;

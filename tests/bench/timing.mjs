@@ -31,3 +31,22 @@ export async function timed(work, budget) {
   const processor = median(runs.map((run) => run.processor));
   return { result: first.result, milliseconds: median(times), processor, times };
 }
+
+/**
+ * The least time of the processor that each piece of work takes in so many turns, in ms: a busy spell of the machine falls
+ * on all.
+ * @param {(() => unknown)[]} works
+ * @param {number} turns
+ */
+export function leastOfEach(works, turns) {
+  const times = works.map(() => Number.POSITIVE_INFINITY);
+  for (let turn = 0; turn < turns; turn++) {
+    works.forEach((work, k) => {
+      const before = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(before);
+      times[k] = Math.min(times[k], (user + system) / 1000);
+    });
+  }
+  return times;
+}
