@@ -23,6 +23,7 @@ const FORMATS: Record<string, FileKind> = {
   'wasm-pca/mca': 'a model of categories',
   'wasm-pca/contrast': 'a contrast',
   'wasm-pca/pls': 'a regression',
+  'wasm-pca/pcr': 'a regression',
   'wasm-pca/reducer': 'a reducer',
 };
 

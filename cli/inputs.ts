@@ -5,7 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { PCA } from 'wasm-pca';
 import { FAMD, MCA } from 'wasm-pca/categories';
-import { PLS } from 'wasm-pca/pls';
+import { ContrastPCA } from 'wasm-pca/contrast';
+import { type FollowState, readState } from 'wasm-pca/follow';
+import { PCR, PLS } from 'wasm-pca/pls';
 import { Reducer } from 'wasm-pca/vectors';
 import { plural } from '../tables/format.ts';
 import { textOf } from '../tables/text/encoding.ts';
@@ -135,9 +137,27 @@ export const readFactors = (path: string): Promise<FAMD | MCA> =>
       : FAMD.fromJSON(json),
   );
 
-/** Reads a regression that `pls` wrote. */
-export const readRegression = (path: string): Promise<PLS> =>
-  fromJSON(path, 'regression: pls --model', (json) => PLS.fromJSON(json));
+/** Reads a regression that `pls` wrote, or one on principal components, which the package alone writes. */
+export const readRegression = (path: string): Promise<PLS | PCR> =>
+  fromJSON(path, 'regression: pls --model', (json) =>
+    (json as { format?: unknown } | null)?.format === 'wasm-pca/pcr'
+      ? PCR.fromJSON(json)
+      : PLS.fromJSON(json),
+  );
+
+/** Reads a contrast that `contrast` wrote. */
+export const readContrast = (path: string): Promise<ContrastPCA> =>
+  fromJSON(path, 'contrast: contrast --model', (json) => ContrastPCA.fromJSON(json));
+
+/** Reads what the state of `follow` says of its stream. */
+export async function readFollowed(path: string): Promise<FollowState> {
+  const bytes = await readBytes(path);
+  try {
+    return readState(new Uint8Array(bytes));
+  } catch (error) {
+    throw new CLIError(`${path}: ${inWords((error as Error).message)}`);
+  }
+}
 
 /** Reads a reducer that `reduce` wrote. */
 export const readReducer = (path: string): Promise<Reducer> =>

@@ -1,10 +1,30 @@
 import type { FollowStep } from './follow/follow-step.ts';
 import { followed } from './follow/follower.ts';
-import { type FollowOptions, parseFollow } from './follow/options.ts';
+import { type FollowOptions, parseFollow, parseState } from './follow/options.ts';
 import type { MatrixStream } from './options.ts';
 
 export type { FollowStep } from './follow/follow-step.ts';
 export type { FollowOptions } from './follow/options.ts';
+
+/** What the bytes of a step say of the stream. */
+export interface FollowState {
+  /** The number of rows of the stream so far, those left out included. */
+  readonly rows: number;
+  /** D, the number of columns. */
+  readonly columns: number;
+  /** D: the names of the columns; null without names. */
+  readonly featureNames: readonly string[] | null;
+  /** M, the number of components. */
+  readonly components: number;
+  /** The rows after which a row counts half; null for a window. */
+  readonly halfLife: number | null;
+  /** The number of last rows that count; null for a half-life. */
+  readonly window: number | null;
+  /** The number of rows of a step. */
+  readonly every: number;
+  /** Whether columns are divided by their standard deviations. */
+  readonly standardize: boolean;
+}
 
 /**
  * Follows a stream without end by models that forget: a row counts half after `halfLife` more rows, or only the last `window` rows
@@ -36,4 +56,14 @@ export type { FollowOptions } from './follow/options.ts';
  */
 export function follow(stream: MatrixStream, options: FollowOptions): AsyncIterableIterator<FollowStep> {
   return followed(stream, parseFollow(options));
+}
+
+/**
+ * Reads what `toBytes()` of a step holds, with which `follow(stream, { from })` goes on.
+ *
+ * @throws {PCAError} ERR_OPTION for anything but bytes; ERR_SHAPE for those of no step
+ */
+export function readState(bytes: Uint8Array): FollowState {
+  const { settings, rows, columns, names } = parseState(bytes, 'bytes');
+  return { rows, columns, featureNames: names, ...settings };
 }

@@ -1,16 +1,26 @@
 import { Command } from 'commander';
 import type { PCA } from 'wasm-pca';
+import type { FollowState } from 'wasm-pca/follow';
 import type { Reducer } from 'wasm-pca/vectors';
 import { percent, plural, whole } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { kindOf } from '../file-kinds.ts';
-import { readFactors, readModel, readReducer, readShard } from '../inputs.ts';
+import {
+  readContrast,
+  readFactors,
+  readFollowed,
+  readModel,
+  readReducer,
+  readRegression,
+  readShard,
+} from '../inputs.ts';
 import { divisionOf, isStandardised, normalizationOf } from '../model/scaling.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
+import { contrastLines, describedContrast } from './contrast.ts';
 import { describedFactors, inertia } from './fit-categories.ts';
 import {
   arrayOption,
@@ -20,13 +30,14 @@ import {
   type ReadingOptions,
   transposeOption,
 } from './options.ts';
+import { describedRegression, regressionLines } from './pls.ts';
 import { columnsOf, fittedTo, rowsOf, say, spectrum } from './say.ts';
 
 const FEW = 20; // the most names or sources that are listed
 
 export const info = new Command('info')
-  .description('Describes a model, a reducer, a shard or a table.')
-  .argument('<file>', 'a model or a reducer (JSON), a .mom file or a table')
+  .description('Describes a model, a reducer, a shard, the state of a stream or a table.')
+  .argument('<file>', 'a model or a reducer (JSON), a .mom file, a --state or a table')
   .option('--json', 'print the result as JSON');
 csvOptions(orientOption(arrayOption(transposeOption(info))))
   .addHelpText('after', '\nExample:\n  wasm-pca info all.mom')
@@ -43,6 +54,29 @@ csvOptions(orientOption(arrayOption(transposeOption(info))))
       if (kind === 'a .mom file') {
         const { header, moments } = await readShard(path);
         return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
+      }
+      if (kind === 'a stream that is followed') {
+        const state = await readFollowed(path);
+        return say(options, { kind: 'state', ...state }, [stateText(path, state)]);
+      }
+      if (kind === 'a contrast') {
+        const found = await readContrast(path);
+        const [first, ...lines] = contrastLines(found);
+        const outcome = { kind: 'contrast', ...describedContrast(found), featureNames: found.featureNames };
+        return say(options, outcome, [
+          `${path}: contrast of ${first}${listed(found.featureNames)}`,
+          ...lines,
+        ]);
+      }
+      if (kind === 'a regression') {
+        const model = await readRegression(path);
+        const [first, ...lines] = regressionLines(model);
+        const outcome = { kind: 'regression', method: model.kind, ...describedRegression(model) };
+        const { featureNames } = model;
+        return say(options, { ...outcome, featureNames }, [
+          `${path}: ${model.kind} of ${first}${listed(featureNames)}`,
+          ...lines,
+        ]);
       }
       if (kind === 'a reducer') {
         const reducer = await readReducer(path);
@@ -114,6 +148,14 @@ function reducerText(path: string, reducer: Reducer): string {
   ].filter(Boolean);
   const fitted = ways.length > 0 ? `; fitted with ${ways.join(' ')}` : '';
   return `${path}: reducer ${id}, ${columns} to ${plural(dimensions, 'dimension')}, keeps ${percent(varianceKept, 2)} of the ${reducer.shareOf}${fitted}`;
+}
+
+function stateText(path: string, state: FollowState): string {
+  const { rows, columns, featureNames, components, halfLife, window, every, standardize } = state;
+  const kept =
+    halfLife === null ? `a window of ${rowsOf(window as number)}` : `a half-life of ${rowsOf(halfLife)}`;
+  const how = `${kept}, a step every ${rowsOf(every)}${standardize ? ', columns standardised' : ''}`;
+  return `${path}: stream followed by ${plural(components, 'component')}, after ${rowsOf(rows)} × ${columnsOf(columns)}; ${how}${listed(featureNames)}`;
 }
 
 function ofShard(

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { type CrossValidation, PLS } from 'wasm-pca/pls';
-import { number, percent } from '../../tables/format.ts';
+import { type CrossValidation, type PCR, PLS } from 'wasm-pca/pls';
+import { number, percent, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { shardsAmong } from '../file-kinds.ts';
 import { areFiles, type InputOptions, pathsOf } from '../inputs.ts';
@@ -78,8 +78,8 @@ outputOptions(inputOptions(summingOptions(pls)))
         PLS.fromMoments(moments, { y, columns: names, components: kept, standardize, weighting }),
       );
       if (modelFile !== undefined) await (await outputOf(modelFile, JSON.stringify(model))).commit();
-      const outcome = { omitted: header.omitted, ...outcomeOf(model, validated) };
-      say(options, outcome, linesOf(model, validated), modelFile === '-');
+      const outcome = { omitted: header.omitted, ...describedRegression(model), ...validationIn(validated) };
+      say(options, outcome, regressionLines(model, validated), modelFile === '-');
     } finally {
       for (const each of [moments, ...parts]) each.free();
     }
@@ -140,31 +140,38 @@ function responsesIn(names: readonly string[], { y, columns, exclude, label, wei
   });
 }
 
-function outcomeOf(model: PLS, validated: CrossValidation | null): object {
+interface Sized {
+  data: Float64Array;
+  rows: number;
+  columns: number;
+}
+
+const rowsIn = ({ data, rows, columns }: Sized) =>
+  Array.from({ length: rows }, (_, i) => [...data.subarray(i * columns, (i + 1) * columns)]);
+
+export function describedRegression(model: PLS | PCR): object {
   const { rows, columns, componentCount, responseNames } = model;
   const { coefficients, intercept } = model.coefficients();
-  const rowsIn = ({ data, rows, columns }: { data: Float64Array; rows: number; columns: number }) =>
-    Array.from({ length: rows }, (_, i) => [...data.subarray(i * columns, (i + 1) * columns)]);
   return {
     ...{ rows, columns, responses: responseNames, components: componentCount },
     xVarianceRatio: [...model.xVarianceRatio],
     yVarianceRatio: rowsIn(model.yVarianceRatio),
     coefficients: rowsIn(coefficients),
     intercept: [...intercept],
-    ...(validated && {
-      validated: {
-        folds: validated.folds,
-        components: validated.components,
-        rmsep: rowsIn(validated.rmsep),
-        q2: rowsIn(validated.q2),
-      },
-    }),
   };
 }
 
-function linesOf(model: PLS, validated: CrossValidation | null): string[] {
+function validationIn(validated: CrossValidation | null): object {
+  if (!validated) return {};
+  const { folds, components, rmsep, q2 } = validated;
+  return { validated: { folds, components, rmsep: rowsIn(rmsep), q2: rowsIn(q2) } };
+}
+
+export function regressionLines(model: PLS | PCR, validated: CrossValidation | null = null): string[] {
   const { rows, columns, componentCount, responses } = model;
-  const names = (model.responseNames ?? []).map(printableName);
+  const names = (model.responseNames ?? Array.from({ length: responses }, (_, k) => `y${k + 1}`)).map(
+    printableName,
+  );
   const most = Math.max(componentCount, validated ? validated.rmsep.rows - 1 : 0);
   const [sums, lines] = [new Float64Array(responses + 1), [] as string[]];
   for (let m = 0; m <= most; m++) {
@@ -187,7 +194,7 @@ function linesOf(model: PLS, validated: CrossValidation | null): string[] {
     ? [`${validated.components} of them predict rows held out best, in ${validated.folds} groups`]
     : [];
   return [
-    `${componentCount} components fitted to ${rowsOf(rows)} × ${columnsOf(columns)}, predicting ${names.join(', ')}`,
+    `${plural(componentCount, 'component')} fitted to ${rowsOf(rows)} × ${columnsOf(columns)}, predicting ${names.join(', ')}`,
     '',
     ['components', ...heads, ...errors].join(''),
     ...lines,

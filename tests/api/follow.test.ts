@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
-import { type FollowOptions, type FollowStep, follow } from 'wasm-pca/follow';
+import { type FollowOptions, type FollowStep, follow, readState } from 'wasm-pca/follow';
 import { expectClose, expectSameBytes } from '../support/check';
 import { bell, correlated } from '../support/random';
 
@@ -122,6 +122,12 @@ describe('bytes', () => {
       code('ERR_OPTION', 'columns'),
     );
     const bytes = step.toBytes();
+    expect(readState(bytes)).toEqual({
+      ...{ rows: 50, columns: 3, featureNames: ['x', 'y', 'z'], components: 1 },
+      ...{ halfLife: null, window: 100, every: 50, standardize: false },
+    });
+    expect(() => readState(bytes.subarray(1))).toThrow(code('ERR_SHAPE', 'PCAFOL'));
+    expect(() => readState('PCAFOL' as never)).toThrow(code('ERR_OPTION', 'Uint8Array'));
     for (let k = 0; k < 400; k++) {
       const damaged = bytes.slice(0, k % 3 ? bytes.length : Math.floor((bytes.length * k) / 400));
       if (damaged.length === bytes.length) damaged[Math.floor((bytes.length * k) / 400)] ^= 1 << (k % 8);

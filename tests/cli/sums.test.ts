@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
 import { ContrastPCA } from 'wasm-pca/contrast';
 import { type FollowStep, follow } from 'wasm-pca/follow';
-import { PLS } from 'wasm-pca/pls';
+import { PCR, PLS } from 'wasm-pca/pls';
 import { expectClose } from '../support/check';
 import { openDuckDB } from '../support/duckdb';
 import { correlated } from '../support/random';
@@ -134,12 +134,53 @@ describe('contrast', () => {
     );
   });
 
+  test('writes the scores of the rows of either table, with their labels, and rows left out in their places', async () => {
+    const withIds = (file: string) =>
+      linesIn(get(file).toString()).map((line, i) => `${line},${i === 0 ? 'id' : `row ${i}`}`);
+    const [heads, row, ...others] = withIds('first.csv');
+    put('gap.csv', [heads, row.replace(/,[^,]*/, ','), ...others].join('\n'));
+    put('others.csv', withIds('rest.csv').join('\n'));
+    await done(
+      'contrast gap.csv others.csv --label id --missing omit --components 2 --model m.json --scores s.csv --background-scores b.npy',
+    );
+    const model = ContrastPCA.fromJSON(JSON.parse(get('m.json').toString()));
+    expect(model.targetRows).toBe(249);
+    const [head, first, ...rows] = linesIn(get('s.csv').toString()).map((line) => line.split(','));
+    expect(head).toEqual(['id', 'z1', 'z2']);
+    expect(first).toEqual(['row 1', '', '']);
+    const scoreOf = (i: number, m: number) => {
+      let sum = 0;
+      for (let j = 0; j < columns; j++)
+        sum += model.components.data[m * columns + j] * (data[i * columns + j] - model.mean[j]);
+      return sum;
+    };
+    expect(rows.length).toBe(249);
+    for (const i of [1, 100, 249]) {
+      expect(rows[i - 1][0]).toBe(`row ${i + 1}`);
+      expectClose(rows[i - 1].slice(1).map(Number), [scoreOf(i, 0), scoreOf(i, 1)], 1e-9);
+    }
+    const npy = get('b.npy');
+    expect(npy.toString('latin1')).toContain("'shape': (350, 2)");
+    const last = new DataView(npy.buffer, npy.byteOffset + npy.length - 16);
+    expectClose(
+      [last.getFloat64(0, true), last.getFloat64(8, true)],
+      [scoreOf(599, 0), scoreOf(599, 1)],
+      1e-9,
+    );
+  });
+
   test.each([
     ['contrast first.csv rest.csv --alpha 1 --ridge 0.1', '--ridge'],
     ['contrast first.csv rest.csv --components 6', '--components 6'],
     ['contrast - -', '- can be given once'],
     ['contrast first.csv rest.csv --ridge -1', 'above 0'],
     ['contrast first.csv rest.csv --model all.csv', 'all.csv'],
+    ['contrast first.mom rest.csv --scores s1.csv', '--scores reads the rows again'],
+    ['contrast first.csv - --background-scores s1.csv', '--background-scores reads the rows again'],
+    ['contrast first.csv rest.csv --normalize l2 --scores s1.csv', '--normalize'],
+    ['contrast first.csv rest.csv --scores s1.csv --background-scores s1.csv', 's1.csv'],
+    ['contrast first.csv rest.csv --scores s1.txt', 's1.txt'],
+    ['contrast first.csv rest.csv --scores s1.npy --csv-safe', '--csv-safe'],
   ])('%s is refused', async (command, why) => {
     const { status, stderr } = await pca(command);
     expect([1, 2]).toContain(status);
@@ -232,5 +273,65 @@ describe('sql', () => {
     expect(await done('sql t --columns a --database postgresql --where a>0 --shift 2')).toContain(
       'json_build_object',
     );
+  });
+});
+
+test('info describes contrasts, regressions and the state of a stream', async () => {
+  const told = async (file: string) => JSON.parse(await done(`info ${file} --json`));
+  await done('contrast first.csv rest.csv --components 2 --ridge 0.1 --model i-c.json');
+  const contrast = ContrastPCA.fromJSON(JSON.parse(get('i-c.json').toString()));
+  expect(await told('i-c.json')).toMatchObject({
+    ...{
+      kind: 'contrast',
+      form: 'asymmetric',
+      ridge: 0.1,
+      targetRows: 250,
+      backgroundRows: 350,
+      components: 2,
+    },
+    contrasts: [...contrast.contrasts],
+    featureNames: names,
+  });
+  expect(await done('info i-c.json')).toMatch(
+    /^i-c\.json: contrast of 250 rows against 350 rows × 5 columns; a, b, c, d, e\n\ndirection +ratio/,
+  );
+
+  await done('pls all.csv --y e --components 2 --model i-p.json');
+  put('i-r.json', JSON.stringify(await PCR.fit(x(0, 600), ['e'], { components: 3, columns: { x: names } })));
+  for (const [file, method, components] of [
+    ['i-p.json', 'PLS', 2],
+    ['i-r.json', 'PCR', 3],
+  ] as const) {
+    const { yVarianceRatio, ...rest } = await told(file);
+    expect(rest).toMatchObject({
+      kind: 'regression',
+      method,
+      rows: 600,
+      columns: 4,
+      components,
+      responses: ['e'],
+    });
+    expect(rest.featureNames).toEqual(names.slice(0, 4));
+    expect(yVarianceRatio.length).toBe(components);
+    expect(await done(`info ${file}`)).toMatch(
+      new RegExp(
+        `^${file}: ${method} of ${components} components fitted to 600 rows × 4 columns, predicting e; a, b, c, d\n`,
+      ),
+    );
+  }
+  expect(linesIn(await done('predict i-r.json first.csv'))[0]).toBe('e');
+
+  await done('follow first.csv --components 2 --half-life 100 --every 50 --quiet --state i-f.bin');
+  expect(await told('i-f.bin')).toEqual({
+    ...{ kind: 'state', rows: 250, columns, featureNames: names, components: 2 },
+    ...{ halfLife: 100, window: null, every: 50, standardize: false },
+  });
+  expect(await done('info i-f.bin')).toBe(
+    'i-f.bin: stream followed by 2 components, after 250 rows × 5 columns; a half-life of 100 rows, a step every 50 rows; a, b, c, d, e\n',
+  );
+  put('i-cut.bin', get('i-f.bin').subarray(0, 60));
+  expect(await pca('info i-cut.bin')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^.*i-cut\.bin: these bytes/),
   });
 });

@@ -70,6 +70,8 @@ test.each(STATES)(
     await page.waitForSelector('#yours-outliers[data-m]');
     await expect.poll(() => panel.text('yours-robust-note')).toContain('robust fit');
     await expect.poll(() => page.locator('#yours-groups-save').isEnabled()).toBe(true);
+    await page.locator('#yours-contrast-level').selectOption({ index: 1 });
+    await page.waitForSelector('#yours-contrast-figure[data-level]');
     await page.locator('#yours-outliers-plot-stage').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');

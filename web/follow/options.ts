@@ -83,7 +83,11 @@ export function parseFollow(options: unknown): FollowCall {
 function followedIn(given: Record<string, unknown>): Followed {
   const again = KEPT.find((name) => given[name] !== undefined);
   if (again) throw new PCAError('ERR_OPTION', `from holds ${again} already: leave it out`);
-  if (dtypeOf(given.from) !== 'Uint8Array')
-    throw invalidOption('from', 'the bytes of a step, a Uint8Array', given.from);
-  return decodeFollowed(given.from as Uint8Array);
+  return parseState(given.from, 'from');
+}
+
+/** Reads the bytes of a step. Throws ERR_OPTION for anything but bytes, ERR_SHAPE for others. */
+export function parseState(bytes: unknown, name: string): Followed {
+  if (dtypeOf(bytes) !== 'Uint8Array') throw invalidOption(name, 'the bytes of a step, a Uint8Array', bytes);
+  return decodeFollowed(bytes as Uint8Array);
 }

@@ -8,6 +8,7 @@ import { type Analysis, describeLeftOut, describeWithoutVariance } from './analy
 import { categoriesFigure } from './categories-figure.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { colouring } from './colouring.ts';
+import { contrastFigure } from './contrast-figure.ts';
 import { downloads } from './downloads.ts';
 import { groupsFigure } from './groups.ts';
 import { imagesFigure } from './images-figure.ts';
@@ -61,7 +62,8 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
   const unusual = outliers(shown, selectedIn(1));
   const groups = groupsFigure(shown, selectedIn(2));
   const categories = categoriesFigure(shown, selectedIn(3));
-  const plots = [scores, unusual, groups, categories];
+  const contrast = contrastFigure(shown, selectedIn(4), () => saves.show());
+  const plots = [scores, unusual, groups, categories, contrast];
   const variance = screeFigure(shown, (m) => kept.choose(String(m), true));
   const table = loadings(shown);
   const images = imagesFigure(shown);
@@ -94,6 +96,7 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
     unusual.file,
     groups.file,
     categories.file,
+    contrast.file,
     images.file,
   ]);
 
@@ -104,6 +107,7 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
     ${images.element}
     <div class="one-column two-parts">${table.element}${unusual.element}</div>
     ${groups.element}
+    ${contrast.element}
     ${categories.element}
     ${saves.element}
   `);
@@ -137,6 +141,7 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
         table.show,
         unusual.show,
         groups.show,
+        contrast.show,
         categories.show,
         saves.show,
       ]) {
