@@ -231,8 +231,8 @@ describe.each([
       await page.waitForSelector(result);
     }
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('figure:not([hidden]) .scatter-stage .axis-x')].every(
-        (name) => name.textContent !== '',
+      [...document.querySelectorAll('.scatter-stage .axis-x')].every(
+        (name) => !name.checkVisibility() || name.textContent !== '',
       ),
     );
     expect(await atEachWidth(page, 'main', widths)).toEqual({});
@@ -242,8 +242,8 @@ describe.each([
     const page = await open(`${YOURS}?yours-example=iris&yours-biplot=on`);
     await page.waitForSelector('#yours-results:not([hidden]) .scree svg');
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('figure:not([hidden]) .scatter-stage .axis-x')].every(
-        (name) => name.textContent !== '',
+      [...document.querySelectorAll('.scatter-stage .axis-x')].every(
+        (name) => !name.checkVisibility() || name.textContent !== '',
       ),
     );
     expect(await atEachWidth(page, 'main', widths)).toEqual({});

@@ -256,13 +256,13 @@ void Moments::merge(Moments other) {
     exact->merge(*more);
     return;
   }
-  BlockSums sums = std::move(*this).in_floating_point();
-  BlockSums more_sums = std::move(other).in_floating_point();
+  BlockSums sums = take_in_floating_point();
+  BlockSums more_sums = other.take_in_floating_point();
   sums.merge(more_sums);
   folded_ = SegmentedSums{.whole = std::move(sums), .growing = {}};
 }
 
-BlockSums Moments::in_floating_point() && {
+BlockSums Moments::take_in_floating_point() {
   convert_to_floats();
   fold_pending();
   return std::get<SegmentedSums>(std::move(folded_)).settled();
@@ -281,8 +281,8 @@ bool Moments::remove(Moments other, double most_growth) {
   if (exact && less) {
     rest.folded_ = exact->without(*less);
   } else if (!all_removed) {
-    BlockSums sums = std::move(rest).in_floating_point();
-    BlockSums less_sums = std::move(other).in_floating_point();
+    BlockSums sums = rest.take_in_floating_point();
+    BlockSums less_sums = other.take_in_floating_point();
     if (!(sums.remove(less_sums) <= most_growth)) return false;
     rest.folded_ = SegmentedSums{.whole = std::move(sums), .growing = {}};
   }
@@ -293,7 +293,7 @@ bool Moments::remove(Moments other, double most_growth) {
 void Moments::decay(double factor) {
   if (factor == 1 || count() == 0) return;
   Moments decayed = *this;
-  BlockSums sums = std::move(decayed).in_floating_point();
+  BlockSums sums = decayed.take_in_floating_point();
   sums.decay(factor);
   decayed.folded_ = SegmentedSums{.whole = std::move(sums), .growing = {}};
   *this = std::move(decayed);

@@ -114,8 +114,8 @@ class Moments {
 
   /// Throws as add() unless this many rows can join the present ones.
   void require_joinable(double rows, bool unit_rows) const;
-  /// Returns the sums of all rows, of which there must be some, in floating point.
-  [[nodiscard]] BlockSums in_floating_point() &&;
+  /// Takes the sums of all rows out, of which there must be some, in floating point; folded_ must be set next.
+  [[nodiscard]] BlockSums take_in_floating_point();
   /// Returns how many of the first `rows` the exact sums can take beside the pending ones.
   [[nodiscard]] Index exact_rows(const MatrixView& rows, const double* weights) const;
   /// Returns how many D x D matrices an addition to the sums may allocate.
