@@ -114,7 +114,7 @@ class Moments {
 
   /// Throws as add() unless this many rows can join the present ones.
   void require_joinable(double rows, bool unit_rows) const;
-  /// Takes the sums of all rows out, of which there must be some, in floating point; folded_ must be set next.
+  /// Takes the sums of all rows, of which there must be some, out of folded_, in floating point.
   [[nodiscard]] BlockSums take_in_floating_point();
   /// Returns how many of the first `rows` the exact sums can take beside the pending ones.
   [[nodiscard]] Index exact_rows(const MatrixView& rows, const double* weights) const;
