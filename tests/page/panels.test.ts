@@ -356,8 +356,8 @@ test('words are mapped, with their neighbours, and found', async () => {
   await browser.evaluate(`document.getElementById('words-bytes').focus()`);
   await press('End');
   await expect.poll(() => text('words-recall-best')).toBe('100.0\u00a0%');
-  const before = await text('words-before');
-  await expect.poll(() => text('words-after')).toBe(before);
+  // All vectors as they are keep all neighbours; both lists change when they are searched.
+  await expect.poll(async () => (await text('words-after')) === (await text('words-before'))).toBe(true);
   const nearest = await browser.evaluate(`document.querySelector('#words-by-cosine .word').textContent`);
   await click('#words-by-cosine button');
   await expect.poll(() => browser.evaluate(`document.getElementById('words-find').value`)).toBe(nearest);

@@ -171,7 +171,7 @@ class Team<Spec extends TaskSpec> {
         const rows = piece && this.read(piece);
         if (!rows) break;
         await job.push(rows);
-        await offerTurn(); // messages from workers come before all else in Node
+        await job.during(offerTurn()); // messages from workers come before all else in Node
       }
       await job.drain();
     } catch (error) {
