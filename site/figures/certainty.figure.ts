@@ -1,6 +1,7 @@
 import { PCA } from 'wasm-pca';
 import { uncertainty } from 'wasm-pca/uncertainty';
 import { type Point, plane, slider } from './plane.ts';
+import { bell } from './random.ts';
 
 const MOST = 60;
 const [ALONG, ACROSS] = [0.75, 0.4];
@@ -8,17 +9,9 @@ const REPLICATES = 200;
 
 /** Shows the first component of some rows, and the fan in which it lies for 95 % of the rows drawn again. */
 export async function mount(element: HTMLElement): Promise<void> {
-  let state = 12;
-  const bell = (): number => {
-    let sum = -2;
-    for (let k = 0; k < 4; k++) {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      sum += state / 2 ** 32;
-    }
-    return 1.7 * sum;
-  };
+  const random = bell(12);
   const rows = Array.from({ length: MOST }, (): Point => {
-    const [along, across] = [ALONG * bell(), ACROSS * bell()];
+    const [along, across] = [ALONG * random(), ACROSS * random()];
     return [along - 0.4 * across, 0.4 * along + across];
   });
   const figure = plane(element, 'Rows as points, and the fan in which their first component lies');

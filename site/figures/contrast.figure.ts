@@ -1,28 +1,21 @@
 import { init, PCA } from 'wasm-pca';
 import { ContrastPCA } from 'wasm-pca/contrast';
 import { type Point, plane, slider } from './plane.ts';
+import { bell } from './random.ts';
 
 const [ROWS, ALONG, ACROSS] = [60, 0.65, 0.12];
 
 /** Shows the first component of a target, and the direction in which it varies more than a background. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
-  let state = 5;
-  const bell = (): number => {
-    let sum = -2;
-    for (let k = 0; k < 4; k++) {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      sum += state / 2 ** 32;
-    }
-    return 1.7 * sum;
-  };
+  const random = bell(5);
   // Both tables vary along the diagonal; the target varies upwards too.
   const common = (): Point => {
-    const [along, across] = [ALONG * bell(), ACROSS * bell()];
+    const [along, across] = [ALONG * random(), ACROSS * random()];
     return [along - across, 0.4 * along + across];
   };
   const background = Array.from({ length: ROWS }, common);
-  const [basis, own] = [Array.from({ length: ROWS }, common), Array.from({ length: ROWS }, bell)];
+  const [basis, own] = [Array.from({ length: ROWS }, common), Array.from({ length: ROWS }, random)];
   const figure = plane(element, 'A background as orange points, a target as blue points');
   const draw = (strength: number): void => {
     const target = basis.map(([x, y], i): Point => [x, y + strength * own[i]]);

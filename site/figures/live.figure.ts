@@ -1,5 +1,6 @@
 import { init, PCA } from 'wasm-pca';
 import { type Point, plane, slider } from './plane.ts';
+import { bell } from './random.ts';
 
 const [ROWS, SHOWN, LONGEST] = [1200, 60, 300];
 /** Half a turn. */
@@ -8,18 +9,10 @@ const TURN = Math.PI;
 /** Shows a cloud that turns, its last rows and the model that forgets by a half-life. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
-  let state = 11;
-  const bell = (): number => {
-    let sum = -2;
-    for (let k = 0; k < 4; k++) {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      sum += state / 2 ** 32;
-    }
-    return 1.7 * sum;
-  };
+  const random = bell(11);
   const wayAt = (row: number): number => (TURN * row) / ROWS;
   const rows = Array.from({ length: ROWS }, (_, row): Point => {
-    const [along, across, way] = [0.6 * bell(), 0.18 * bell(), wayAt(row)];
+    const [along, across, way] = [0.6 * random(), 0.18 * random(), wayAt(row)];
     return [along * Math.cos(way) - across * Math.sin(way), along * Math.sin(way) + across * Math.cos(way)];
   });
   const figure = plane(element, 'The last rows of a cloud that turns, and a model that forgets');

@@ -1,6 +1,7 @@
 import { init } from 'wasm-pca';
 import { PLS } from 'wasm-pca/pls';
 import { type Point, plane, slider } from './plane.ts';
+import { uniform } from './random.ts';
 
 /** Wavelengths, and where the bands of three substances lie among them. */
 const [WAVELENGTHS, BANDS, WIDTH] = [60, [20, 28, 44], 6];
@@ -11,11 +12,7 @@ const place = (value: number): number => 2.6 * value - 1.3;
 /** Shows predicted beside measured concentrations, of spectra that were fitted and of new ones. */
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
-  let state = 7;
-  const random = (): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const random = uniform(7);
   const mixtures = Array.from({ length: FITTED + NEW }, () => BANDS.map(random));
   const spectra = mixtures.map((mixture) =>
     Array.from(
