@@ -1,11 +1,13 @@
 import digitsUrl from '../../build/data/digits.packed?url';
 import type { Step } from '../ui/run-status.ts';
+import { yieldToMain } from '../ui/scheduling.ts';
 
 export const SIDE = 28;
 export const PIXELS = SIDE * SIDE;
 
 const COUNT = 10_000;
 const BYTES = COUNT * (PIXELS + 1); // all images and labels, unpacked
+const PIECE = 32 << 10; // packed bytes, which a slow phone unpacks within a frame
 
 /** N images of 28 × 28 bytes, row-major, from 0 (paper) to 255 (ink), and the digit of each. */
 export interface DigitSet {
@@ -15,6 +17,17 @@ export interface DigitSet {
 
 let loaded: DigitSet | null = null;
 
+/** Hands bytes on piece by piece, each in a task of its own, because browsers unpack a whole chunk in one task. */
+const inPieces = () =>
+  new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    async transform(chunk, controller) {
+      for (let from = 0; from < chunk.length; from += PIECE) {
+        controller.enqueue(chunk.subarray(from, from + PIECE));
+        await yieldToMain();
+      }
+    },
+  });
+
 /** Loads the images once, in chunks: megabytes in one piece would block the page's thread. */
 export async function loadDigits(signal: AbortSignal, progress: (step: Step) => void): Promise<DigitSet> {
   if (loaded) return loaded;
@@ -23,7 +36,7 @@ export async function loadDigits(signal: AbortSignal, progress: (step: Step) => 
   try {
     const { body, ok, status } = await fetch(digitsUrl, { signal });
     if (!ok || !body) throw new Error(`the server answered ${status}`);
-    const reader = body.pipeThrough(new DecompressionStream('gzip')).getReader();
+    const reader = body.pipeThrough(inPieces()).pipeThrough(new DecompressionStream('gzip')).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       bytes.set(part.value, done);
       done += part.value.length;
