@@ -21,7 +21,7 @@ const ARITHMETIC =
 // Node, where `contract` runs them.
 const OF_V8 = 'tests/contract/{missing-*,records,rows-options}.test.ts';
 // The native suite leaves these tests to `long-native`: sweeps over many sizes, of each of which it runs smaller ones,
-// and the memory of fits, which `cpp-baseline` counts, because AddressSanitizer makes each allocation slow.
+// and the memory of fits, which `cpp-relaxed` counts, because AddressSanitizer makes each allocation slow.
 const SWEEPS = [
   'Memory.*',
   'Svd.EveryOrderTo130',
@@ -62,12 +62,11 @@ const suites = {
   internals: onNode(20, 'internals'),
   // The tests that hold on every platform. Node 20 runs the baseline binary, the suite `browser` the relaxed one.
   contract: onNode(20, 'contract'),
-  // The kernels of this binary; `numerics-node24` tests what it solves.
+  // The kernels of this binary, and the memory of fits; `numerics-node24` tests what it solves.
   'cpp-relaxed': wasm('wasm-relaxed'),
   browser: inBrowser('chromium', 'browser', [EVERY_TIME, `--exclude=${OF_V8}`]),
   // The tests of Node: its workers, and how it loads a binary.
   'api-node20': onNode(20, 'api', [`--exclude=${BY_NODE_24}`]),
-  'cpp-baseline': wasm('wasm-baseline'),
   fuzz,
   package: inBrowser('chromium', 'package'),
 };
@@ -80,6 +79,7 @@ const slow = {
   'long-fuzz-files': script('fuzz', 'files', '60'),
   'long-native': native([]),
   'long-relaxed': wasm('wasm-relaxed', 'solver_tests'),
+  'long-baseline': wasm('wasm-baseline'),
   'long-numerics': onNode(20, 'numerics', [], { PROPERTY_RUNS: '10', PROPERTY_SEED: '2' }),
   'long-api': onNode(20, 'api', [], {
     SPARSE_MUTATIONS: '100000',
