@@ -52,16 +52,26 @@ export async function format() {
 
 const cppFiles = async () => (await projectFiles()).filter((path) => /\.[ch]pp$/.test(path));
 
+// Most of clang-tidy's time goes to Eigen's headers, so folders share a unit unless names of theirs clash in it.
+const TOGETHER = [
+  ['core/analyses', 'core/base', 'core/fit', 'core/moments', 'core/rows'],
+  ['core/factor/symmetric', 'core/solvers'],
+];
+const unitOf = (path) => {
+  const folder = dirname(path).slice('cpp/'.length);
+  return (TOGETHER.find((folders) => folders.includes(folder)) ?? [folder])[0].replaceAll('/', '-');
+};
+
 /** Runs clang-tidy on the C++ folders whose files, or the headers that these include, changed since it last passed. */
 async function clangTidy(toolchain, sources, tell) {
   const settings = ['.clang-tidy', 'CMakeLists.txt', 'CMakePresets.json'];
   // clang-tidy cannot read cpp/bindings.cpp, which includes embind.
   const files = sources.filter((path) => /^cpp\/(core|missing|vectors)\/.*\.cpp$/.test(path));
-  const queue = [...new Set(files.map(dirname))]
-    .map((folder) => {
-      const inside = files.filter((path) => dirname(path) === folder);
+  const queue = [...new Set(files.map(unitOf))]
+    .map((unit) => {
+      const inside = files.filter((path) => unitOf(path) === unit);
       const inputs = new Set(inside.flatMap((path) => withHeaders(path)));
-      const name = `tidy-${folder.replaceAll('/', '-')}`;
+      const name = `tidy-${unit}`;
       return { name, inside, stamp: stampOf(name, [...settings, ...inputs], toolchain.id) };
     })
     .filter(({ stamp }) => !stamp.fresh);
@@ -70,8 +80,7 @@ async function clangTidy(toolchain, sources, tell) {
   const failures = [];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      tell(`clang-tidy, ${queue.length} folders to go`);
-      // Most of the time goes to parsing Eigen, so a folder is one unit, which parses it once.
+      tell(`clang-tidy, ${queue.length} units to go`);
       const unit = join(buildDir, 'tidy/units', `${next.name}.cpp`);
       mkdirSync(dirname(unit), { recursive: true });
       writeFileSync(unit, next.inside.map((path) => `#include "${join(root, path)}"\n`).join(''));
