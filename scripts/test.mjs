@@ -50,7 +50,7 @@ const suites = {
     'cli',
     BY_OTHERS.map((file) => `--exclude=${file}`),
   ),
-  'api-node24': onNode(24, 'api'),
+  'api-node24': onNode(24, 'api', [EVERY_TIME]),
   // WebKitGTK runs on Linux only.
   ...(process.platform === 'linux' && engine('webkit')),
   ...engine('firefox'),
@@ -66,7 +66,7 @@ const suites = {
   'cpp-relaxed': wasm('wasm-relaxed'),
   browser: inBrowser('chromium', 'browser', [EVERY_TIME, `--exclude=${OF_V8}`]),
   // The tests of Node: its workers, and how it loads a binary.
-  'api-node20': onNode(20, 'api', [`--exclude=${BY_NODE_24}`]),
+  'api-node20': onNode(20, 'api', [EVERY_TIME, `--exclude=${BY_NODE_24}`]),
   fuzz,
   package: inBrowser('chromium', 'package'),
 };

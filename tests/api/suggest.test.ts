@@ -280,10 +280,12 @@ describe("Horn's parallel analysis", () => {
       for (const name of ['parallel', 'parallel-permuted', 'cross-validation'] as const) {
         expect((await found(pca, name, {}, x)).count, `${name} of ${rank}`).toBe(rank);
       }
-      const twice = await Promise.all([pca.suggest(x, { seed: 3 }), pca.suggest(x, { seed: 3 })]);
-      expect(twice[0]).toEqual(twice[1]);
-      expect(pca.suggestSync(x, { seed: 3 })).toEqual(twice[0]);
     }
+    const x = ofRank(3, 200, 24, 23);
+    const pca = PCA.fitSync(x, { standardize: true });
+    const twice = await Promise.all([pca.suggest(x, { seed: 3 }), pca.suggest(x, { seed: 3 })]);
+    expect(twice[0]).toEqual(twice[1]);
+    expect(pca.suggestSync(x, { seed: 3 })).toEqual(twice[0]);
   });
 
   test('says how far it is, and is cancelled', async () => {

@@ -279,11 +279,11 @@ describe('a bootstrap', () => {
       const pca = await PCA.fit(attitude, { standardize });
       const found = await uncertainty(pca, attitude, {
         method: 'bootstrap',
-        replicates: 3000,
+        replicates: 1500,
         components: 3,
       });
-      expect(found.samples).toBe(3000);
-      // A standard error of B draws is uncertain by 1 / sqrt(2 B), of both by 1.7 %; tails are longer than normal ones.
+      expect(found.samples).toBe(1500);
+      // A standard error of B draws is uncertain by 1 / sqrt(2 B), of both by 2.1 %; tails are longer than normal ones.
       for (const [m, value] of expected.entries())
         expect(Math.abs(found.explainedVariance.standardError[m] / value - 1)).toBeLessThan(0.06);
       const { lower, upper, estimate } = found.explainedVariance;

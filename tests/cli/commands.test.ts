@@ -11,7 +11,7 @@ import { run } from '../support/node';
 import { noise } from '../support/random';
 import { csvOf, PROGRAM, workplace } from './support';
 
-const { done, folder, get, pca, put } = workplace();
+const { alone, done, folder, get, pca, put } = workplace();
 
 const species = ['setosa', 'versicolor', 'virginica'];
 const flowers = Array.from({ length: 150 }, (_, n) => iris.data.slice(4 * n, 4 * n + 4));
@@ -48,6 +48,19 @@ const numbersIn = (csv: string) =>
     .split('\n')
     .slice(1)
     .flatMap((line) => line.split(',').map(Number));
+
+test('a process that has run commands before says what a process of its own says', async () => {
+  for (const [args, status] of [
+    ['suggest iris.csv --label species --seed 3', 0],
+    ['fit iris.csv --label none', 1],
+    ['fit iris.csv --most', 2],
+    ['--help', 0],
+  ] as const) {
+    const { milliseconds: _, ...said } = await alone(args);
+    expect(said.status, args).toBe(status);
+    for (const _again of [1, 2]) expect(await pca(args)).toMatchObject(said);
+  }
+});
 
 test('suggest gives the numbers of components that PCA.suggest gives, and fit keeps them', async () => {
   const said = JSON.parse(await done('suggest iris.csv --label species --json --seed 3'));

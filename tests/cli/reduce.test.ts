@@ -19,7 +19,7 @@ const ids = Array.from({ length: rows }, (_, i) => 2 ** 31 + i);
 const names = ids.map((_, i) => (i % 5 === 0 ? 'with, "signs"\nand lines' : `n ${i}`));
 const tags = ids.map((_, i) => Array.from({ length: i % 3 }, (_, k) => `t${k}`));
 
-const { folder, at, done, pca, put, get } = workplace();
+const { alone, folder, at, done, pca, put, get } = workplace();
 
 const lines = (records: object[]) => `${records.map((record) => JSON.stringify(record)).join('\n')}\n`;
 const linesOf = <T>(text: string | Buffer): T[] =>
@@ -335,7 +335,7 @@ describe('the outputs are both there, or neither', () => {
     const pipe = 'pipe.jsonl'; // which waits for its reader
     await run('mkfifo', [at(pipe)]);
     put('changing.npy', npy(data, '<f4', rows, columns));
-    const running = pca(`reduce changing.npy --dimensions 2 --model changing.json -o ${pipe}`);
+    const running = alone(`reduce changing.npy --dimensions 2 --model changing.json -o ${pipe}`);
     await vi.waitUntil(() => readdirSync(folder).some((name) => name.endsWith('.tmp')), { timeout: 60_000 });
     put('changing.npy', npy(data, '<f4', rows, columns));
     await readFile(at(pipe));
