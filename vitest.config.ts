@@ -123,7 +123,7 @@ export default defineConfig({
         {
           test: {
             name: `page-${engine}`,
-            include: ['tests/page/{panels,places,hosting,hosting-vectors,layout}.test.ts'],
+            include: ['tests/page/{panels,places,addresses,lecture,hosting,hosting-vectors,layout}.test.ts'],
             provide: { engine },
             ...ON_PAGES,
             fileParallelism: false,

@@ -8,8 +8,9 @@ import { openFramed } from '../support/framed';
  * and Back and Forward.
  */
 
-const PANELS = ['whiten', 'fisher', 'iterate', 'table'] as const;
-type Panel = (typeof PANELS)[number];
+const SHOWN = { touch: '#touch-space-plot', ...RESULTS };
+type Panel = keyof typeof SHOWN;
+const PANELS = Object.keys(SHOWN) as Panel[];
 
 let page: Awaited<ReturnType<typeof openFramed>>;
 afterEach(() => page?.close());
@@ -31,7 +32,12 @@ function picture(id: string, pointsToo: boolean): Record<string, string> {
     found[`button ${k} ${button.id}`] = String(button.ariaPressed);
   });
   visible<SVGSVGElement>('svg').forEach((svg, k) => {
-    found[`svg ${k} ${svg.parentElement?.id || svg.parentElement?.className}`] = digest(svg.outerHTML);
+    const copy = svg.cloneNode(true) as SVGSVGElement;
+    // The point that keys move is like a focus, and hints go at the first touch.
+    copy.classList.remove('touched');
+    copy.querySelector('.selected')?.removeAttribute('class');
+    for (const hint of copy.querySelectorAll('.hint')) hint.remove();
+    found[`svg ${k} ${svg.parentElement?.id || svg.parentElement?.className}`] = digest(copy.outerHTML);
   });
   visible<HTMLCanvasElement>('canvas').forEach((canvas, k) => {
     const place = canvas.closest('[id]')?.id;
@@ -42,36 +48,73 @@ function picture(id: string, pointsToo: boolean): Record<string, string> {
   return found;
 }
 
-/** Takes the next option of each choice of a panel that a reader has, and moves each slider; runs in the page. */
-async function changeAll(id: string): Promise<void> {
+/** Controls that undo what others change, or that change nothing a link is to show. */
+const TOOLS =
+  '.reset, .hint-word, [id$="-back"], [id$="-home"], [id$="-select"], [id$="-cancel"], #iterate-play, #iterate-reset, #wide-time, #explore-clear, #digits-clear, #digits-from-mean';
+/** Lists of which a reader takes one entry. */
+const LISTS = 'table, ul, ol, .sample-digits, .ladder';
+
+/**
+ * Takes the next option of each choice of a panel that a reader has, moves each slider, presses each button once, or one
+ * of a list, and goes through each drawing by keys; runs in the page.
+ */
+async function changeAll(id: string, tools: string, lists: string): Promise<void> {
   const panel = document.getElementById(id) as HTMLElement;
-  const nameOf = (element: Element) =>
-    element.getAttribute('name') || element.id || element.textContent || '';
-  const tried = new Set<string>();
+  const settled = async () => {
+    const isBusy = () =>
+      [...panel.querySelectorAll('progress, [aria-busy="true"]')].some((one) => one.checkVisibility());
+    for (let frame = 0; frame < 3 || isBusy(); frame++)
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+  };
+  // Lists are made anew, so their places stand for them.
+  const groupOf = (element: Element) => {
+    const list = element.closest(lists);
+    return list
+      ? `${list.closest('[id]')?.id} ${list.className}`
+      : element.getAttribute('name') || element.id || element.ariaLabel || element.textContent;
+  };
+  const tried = new Set<string | null>();
   const next = () =>
-    [...panel.querySelectorAll<HTMLElement>('input:enabled, select:enabled, .legend-item')].find(
-      (element) => element.checkVisibility() && !element.closest('.guess') && !tried.has(nameOf(element)),
-    );
+    [
+      ...panel.querySelectorAll<HTMLElement>(
+        'input:enabled, select:enabled, button:enabled, [tabindex="0"]:not(input, button, .confusion-scroll)',
+      ),
+    ].find((element) => element.checkVisibility() && !element.matches(tools) && !tried.has(groupOf(element)));
+  const tell = (element: Element, ...types: string[]) => {
+    for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }));
+  };
   for (let element = next(); element; element = next()) {
-    tried.add(nameOf(element));
+    tried.add(groupOf(element));
     if (element instanceof HTMLSelectElement) {
       element.selectedIndex = (element.selectedIndex + 1) % element.options.length;
-      element.dispatchEvent(new Event('change', { bubbles: true }));
-    } else if (!(element instanceof HTMLInputElement) || element.type === 'checkbox') {
+      tell(element, 'change');
+    } else if (element instanceof HTMLButtonElement) {
+      const all = [...(element.closest(lists)?.querySelectorAll('button') ?? [])];
+      (all.find((one) => one !== element && one.ariaPressed !== 'true') ?? element).click();
+    } else if (!(element instanceof HTMLInputElement)) {
+      element.focus();
+      for (const key of ['PageDown', 'ArrowRight', 'ArrowUp', '+', 'Enter']) {
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        await settled();
+      }
+      element.blur();
+    } else if (element.type === 'checkbox') {
       element.click();
     } else if (element.type === 'radio') {
-      const group = [...panel.querySelectorAll<HTMLInputElement>(`[name="${element.name}"]`)];
-      group[(group.findIndex(({ checked }) => checked) + 1) % group.length].click();
+      const all = [...panel.querySelectorAll<HTMLInputElement>(`[name="${element.name}"]`)];
+      all[(all.findIndex(({ checked }) => checked) + 1) % all.length].click();
     } else if (element.type === 'range') {
       for (let step = 0; step < 3; step++) {
         const { value } = element;
         element.stepUp();
         if (element.value === value) element.stepDown();
       }
-      element.dispatchEvent(new Event('input', { bubbles: true }));
-      element.dispatchEvent(new Event('change', { bubbles: true }));
+      tell(element, 'input', 'change');
+    } else {
+      element.value = element.type === 'number' ? '7' : 'horse';
+      tell(element, 'input', 'change');
     }
-    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    await settled();
   }
 }
 
@@ -81,8 +124,11 @@ const open = async (link: string, panel: Panel, size: { width: number; height: n
 };
 
 async function come(panel: Panel): Promise<void> {
-  await page.inPage(`document.getElementById('${panel}').scrollIntoView({ behavior: 'instant' })`);
-  await page.present(RESULTS[panel]);
+  // Parts of the first panel are made later, as the panels are.
+  await page.inPage(
+    `document.querySelector('#${panel} > :last-child').scrollIntoView({ behavior: 'instant' })`,
+  );
+  await page.present(SHOWN[panel]);
 }
 
 const shown = (panel: Panel): Promise<Record<string, string>> =>
@@ -120,7 +166,7 @@ describe.each([
     await open(`${CHEAP}#${panel}`, panel, size);
     const initial = await atRest(panel);
     const visited = await page.inPage('return history.length');
-    await page.inPage(`await (${changeAll})('${panel}')`);
+    await page.inPage(`await (${changeAll})(...${JSON.stringify([panel, TOOLS, LISTS])})`);
     const changed = await atRest(panel);
     expect(changed).not.toEqual(initial);
     const link: string = await page.inPage(

@@ -362,8 +362,16 @@ test('draw your own: prepared, rebuilt, placed', async () => {
   for (const digit of '0123456789') expect(new Set(written[digit]).size, digit).toBe(1);
   expect((await numbersOf(page, 'digits-own')).length).toBe(30);
   const ones = await text('digits-own-error');
+  // A link shows the drawing.
+  await expect.poll(() => page.url()).toMatch(/digits-drawing=-\./);
+  const link = await visit.open(page.url());
+  await link.waitForSelector('#digits-reconstruction[data-m="50"]');
+  await expect.poll(() => link.textContent('#digits-own-error')).toBe(ones);
+  expect(await contentOf(link.locator('#digits-pad'))).toBe(await contentOf(pad));
+  await link.close();
   await page.locator('#digits-sample-8').click();
   await expect.poll(() => text('digits-own-error')).not.toBe(ones);
+  await expect.poll(() => page.url()).not.toMatch(/drawing/);
 });
 
 test('the map: any pair of scores, dots or numerals, by keyboard', async () => {

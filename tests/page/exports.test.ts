@@ -18,7 +18,7 @@ test('in the dark, drawings are saved as in the light; the scree has its cut and
     const table = yours(() => page);
     await table.example('iris');
     await table.fit();
-    await page.waitForSelector('#yours-certain:not(:empty)'); // the scree has its intervals, too
+    await page.locator('#yours-certain', { hasText: /^Upright lines/ }).waitFor(); // the scree has its intervals, too
     const drawings: string[] = [];
     for (const one of ['scree', 'scores', 'loadings', 'outliers', 'groups'])
       drawings.push((await table.saved(`yours-save-${one}-svg`)).text);

@@ -249,11 +249,11 @@ test('the print is a hand-out: all panels are drawn before it, with their legend
   // The browser's own menu prints what is drawn so far; each other panel says so.
   const undrawn = () =>
     page
-      .locator('.panel')
-      .evaluateAll((panels) =>
-        panels
-          .filter((panel) => /Not drawn yet/.test(getComputedStyle(panel, '::after').content))
-          .map(({ id }) => id),
+      .locator('.panel > .stack')
+      .evaluateAll((stacks) =>
+        stacks
+          .filter((stack) => /Not drawn yet/.test(getComputedStyle(stack, '::after').content))
+          .map((stack) => stack.parentElement?.id),
       );
   expect(await undrawn()).toEqual([]);
   await page.emulateMedia({ media: 'print' });

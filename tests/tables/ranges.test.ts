@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areRanges, rangesOf, rowsOf } from '../../demo/panels/explore/row-ranges.ts';
+import { areRanges, rangesOf, rowsOf } from '../../demo/ui/row-ranges.ts';
 import { placesOf, ranges, runsIn } from '../../tables/text/ranges.ts';
 
 /** Places in links. */

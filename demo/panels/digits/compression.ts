@@ -95,7 +95,7 @@ export function compression(shown: Shown, failed: (error: unknown) => void) {
       strip('residual', 'digits-lost', rows.lost),
       facts,
     ],
-    caption: html`$x̃ = x̄$ + the sum of $z_m u_m$ over the first $M$ components (Bishop 12.20, fig. 12.5). Residual, original minus reconstruction: <span class="key key-positive"></span>missing ink, <span class="key key-negative"></span>ink that should not be there.`,
+    caption: html`A reconstruction is the mean plus the first $M$ components, each times its score: $x̃ = x̄$ + the sum of $z_m u_m$ (Bishop 12.20, fig. 12.5). Residual, original minus reconstruction: <span class="key key-positive"></span>missing ink, <span class="key key-negative"></span>ink that should not be there.`,
     table: () => ({
       rows: samples.map(({ i, error }) => ({
         sample: `no. ${shown.fit.index[i]}`,

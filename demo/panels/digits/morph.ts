@@ -109,7 +109,7 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
         <div class="one-column morph-sliders">${parts.map(({ control }) => control.element)}</div>
       </div>
     `,
-    caption: html`The image is $x̄$ plus each component times its score (Bishop 12.20). Scores are in standard deviations, σ = √$λ$. A digit keeps its scores ${math('z', MOVED + 1)} to ${math('z', SCORES)}; the others are limited to ±${FAR} σ.`,
+    caption: html`The image is the mean $x̄$ plus each component times its score (Bishop 12.20). Scores are in standard deviations, σ = √$λ$. A digit keeps its scores ${math('z', MOVED + 1)} to ${math('z', SCORES)}; the others are limited to ±${FAR} σ.`,
     table: () => ({
       rows: Array.from(scores, (score, m) => ({
         component: m + 1,

@@ -5,12 +5,14 @@ import { coalesce } from '../../ui/coalesce.ts';
 import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { nearest } from '../../ui/nearest.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 import { type DigitsFit, matrix, reconstruct, SCORES, type Shown } from './digits-fit.ts';
-import { drawingPad } from './pad.ts';
+import { drawingPad, STROKES } from './pad.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
 const NEIGHBOURS = 6;
 const FIRST_SAMPLE = 5;
+const EMPTY = '-'; // in the address: the sample is taken off the pad
 const ROUNDING = 1e-9; // squared grey levels; a smaller error is a rounding error
 
 /** Returns the indices of the nearest images, by Euclidean distance between the first scores. */
@@ -81,20 +83,29 @@ export function ownDigit(
     rebuild();
   }
 
-  const surface = drawingPad((image) => {
-    drawing = image;
-    update();
-  });
+  const surface = drawingPad(
+    (image) => {
+      drawing = image;
+      update();
+    },
+    (strokes) => drawn.set(isEmptied() ? EMPTY + strokes : strokes, true),
+  );
+  // What is drawn over the sample, or over nothing.
+  const drawn = urlParameter('digits-drawing', '', (text) => STROKES.test(text.replace(EMPTY, '')), load);
+  const isEmptied = () => drawn.value.startsWith(EMPTY);
 
-  function loadSample(): void {
-    if (samples.image) surface.load(samples.image);
+  function load(): void {
+    surface.load(isEmptied() ? null : samples.image, drawn.value.replace(EMPTY, ''));
   }
 
   const samples = sampleButtons(shown, {
     id: 'digits-sample',
     label: 'Sample',
     first: FIRST_SAMPLE,
-    onChange: loadSample,
+    onChange(byHand) {
+      if (byHand) drawn.set('', true);
+      load();
+    },
   });
 
   const tile = (name: Child, { element }: Bitmap) =>
@@ -107,7 +118,7 @@ export function ownDigit(
       <div class="one-column own">
         <div class="one-column own-left">
           ${surface.element}
-          <button type="button" id="digits-clear" onclick=${surface.clear}>Clear</button>
+          <button type="button" id="digits-clear" onclick=${() => drawn.choose(EMPTY)}>Clear</button>
         </div>
         <div class="one-column own-right">
           <div class="strip-images own-tiles">
@@ -135,7 +146,7 @@ export function ownDigit(
     show() {
       samples.show();
       if (drawing) update();
-      else loadSample();
+      else load();
     },
     keep: rebuild,
   };

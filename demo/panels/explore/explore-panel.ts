@@ -1,11 +1,11 @@
 import './explore.css';
 import { byId, h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
+import { areRanges, rangesOf, rowsOf } from '../../ui/row-ranges.ts';
 import { runStatus, runSummary } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { type ExploreFit, fitTable, nearestRows } from './explore-fit.ts';
-import { areRanges, rangesOf, rowsOf } from './row-ranges.ts';
 import { scoresFigure } from './scores-figure.ts';
 import { type DataSet, loadSet, SETS } from './sets.ts';
 

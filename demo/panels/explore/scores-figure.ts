@@ -65,7 +65,6 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   const plot = scatter({
     id: 'explore-plot',
     label: 'Rows by their scores',
-    address: 'explore-camera',
     describe,
     speak,
     onSelect,
@@ -102,7 +101,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
 
   const scale = h('span', {}, 'Each axis has a scale of its own.');
   const arrowsNote = htmlElement`
-    <span>An arrow points where its column grows: a biplot with $α$ = 1, the entries of the $u_m$ for each column, all longer by one factor; the ${MOST_ARROWS} longest at most. The fainter, the less the picture holds of its column; cosines are no correlations.</span>
+    <span>An arrow points where its column grows. The longer it is, the more the column weighs in these components; the fainter, the less the picture holds of it. At most ${MOST_ARROWS}, the entries of the $u_m$ times one factor: a biplot with $α$ = 1, in which angles between arrows are no correlations.</span>
   `;
   const picture = figure({
     id: 'explore-scores',

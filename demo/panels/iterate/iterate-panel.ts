@@ -217,7 +217,7 @@ export function mountIterate(): void {
         <div>${valueName}${facts.value}${facts.valueNote}</div>
       </dl>
     `,
-    caption: html`Power iteration: $v ← Sv / ‖Sv‖$, after $Su = λu$ (Bishop 12.5). EM: the E step (12.58) attaches each row to the line by a spring, the M step (12.59) turns the line (fig. 12.12). With one component, both steps together are one step of power iteration. The dashed line falls by $λ_2 / λ_1$ each time: no iteration is slower, and in the plane each is exactly that fast.`,
+    caption: html`Power iteration: $v ← Sv / ‖Sv‖$, with the covariance matrix $S$, after $Su = λu$ (Bishop 12.5). EM: the E step (12.58) attaches each row to the line by a spring, the M step (12.59) turns the line (fig. 12.12). With one component, both steps together are one step of power iteration. The dashed line falls by $λ_2 / λ_1$ each time: no iteration is slower, and in the plane each is exactly that fast.`,
     table: () => {
       const k = step();
       const em = method.value === 'em';

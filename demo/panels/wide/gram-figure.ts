@@ -139,7 +139,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
         </div>
       </div>
     `,
-    caption: html`If $XXᵀv = Nλv$, then $Xᵀv$ is an eigenvector of $XᵀX$ with the same eigenvalue $Nλ$ (Bishop 12.26–12.30). Each entry of $v$ weights one spectrum; their sum grows into the principal component, drawn pale. The other ${CHANNELS - SPECTRA + 1} eigenvalues of the large matrix are zero.`,
+    caption: html`Both matrices have the same components in them: if $XXᵀv = Nλv$, then $Xᵀv$ is an eigenvector of $XᵀX$ with the same eigenvalue $Nλ$ (Bishop 12.26–12.30). Each entry of $v$ weights one spectrum; their sum grows into the principal component, drawn pale. The other ${CHANNELS - SPECTRA + 1} eigenvalues of the large matrix are zero.`,
     table: () => ({
       columns: ['m', htmlElement`<span>$λ_m$, small</span>`, htmlElement`<span>$λ_m$, large</span>`],
       rows: Array.from(eigenvalues.gram, (value, k) => [

@@ -78,7 +78,7 @@ export function solversFigure(): HTMLElement {
     };
   });
 
-  const invitation = htmlElement`<p class="wide-invitation">Not timed yet: ${SIZES.length} sizes, a few seconds.</p>`;
+  const invitation = htmlElement`<p class="wide-invitation">Not timed yet: press <i>Time both</i>. ${SIZES.length} sizes, a few seconds.</p>`;
   const facts = h('dl', { class: 'facts wide-facts' });
 
   function show(): void {

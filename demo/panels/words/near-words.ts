@@ -22,7 +22,7 @@ export function nearWords({ words }: WordSet, truth: Cosines, finder: Finder, on
     id: 'words-near',
     title: ['Near ', title],
     body: [finder.element, lists.content],
-    caption: html`Left, the ten nearest by cosine similarity; right, by distance on the map. <span class="key key-kept"></span>In both lists; <span class="key key-lost"></span>in one only: left a lost neighbour, right a false neighbour. Press a word to go there.`,
+    caption: html`Left, the ten nearest in all dimensions, by the angle between vectors; right, those nearest on the map. <span class="key key-kept"></span>In both lists; <span class="key key-lost"></span>in one only: left a lost neighbour, right a false neighbour. Press a word to go there.`,
     table: () => ({
       columns: ['rank', 'in all dimensions', 'cosine', 'on the map'],
       rows: near.map((k, rank) => [rank + 1, words[k], number(truth.of(self, k), 4), words[onMap[rank]]]),

@@ -25,14 +25,14 @@ export async function mapWords({ vectors, words, dimensions }: WordSet, unit: bo
 
 interface Actions {
   onAxes: () => void;
-  onFind: (i: number) => void;
-  onLetGo: () => void;
+  /** Called when the reader has chosen words, or none. */
+  onChoose: (words: number[]) => void;
 }
 
 /** Makes a plot of all words by two or three of their scores. */
 export function wordMapFigure(
   { words, groups, group }: WordSet,
-  { onAxes, onFind, onLetGo }: Actions,
+  { onAxes, onChoose }: Actions,
   controls: Child,
   keeps: Child,
 ) {
@@ -59,7 +59,6 @@ export function wordMapFigure(
   const plot = scatter({
     id: 'words-plot',
     label: 'Words by their scores',
-    address: 'words-camera',
     describe: (i) => [
       htmlElement`
         <div>
@@ -70,12 +69,7 @@ export function wordMapFigure(
       `,
     ],
     speak: (i) => `${word(i)}, ${groupOf(i)}, ${scores.spoken(i)}`,
-    onSelect(chosen) {
-      if (chosen.length === 1) onFind(chosen[0]);
-      if (chosen.length === 0) onLetGo();
-      within.textContent =
-        chosen.length < 2 ? HINT : `${whole(chosen.length)} words: ${chosen.map(word).join(', ')}`;
-    },
+    onSelect: onChoose,
   });
   const key = legend('Groups: press to highlight', plot.emphasise, 'words-groups');
   key.show(classGroups(groups));
@@ -102,7 +96,6 @@ export function wordMapFigure(
         nameOf: word,
         labelGroups: true,
       });
-      within.textContent = HINT;
     },
     table: () => ({
       columns: [
@@ -130,8 +123,16 @@ export function wordMapFigure(
       const [x, y, z] = axes().map((m) => score(i, m));
       plot.mark({ x, y, z, name: word(i) });
     },
-    /** Emphasises words, with lines from the first to its neighbours. */
-    select: plot.select,
+    /** Emphasises a word, with lines to its neighbours, or none. */
+    select: (i: number, neighbours: number[]) => {
+      plot.select(i < 0 ? [] : [i], neighbours);
+      within.textContent = HINT;
+    },
+    /** Emphasises words and lists them. */
+    list(chosen: number[]) {
+      plot.select(chosen);
+      within.textContent = `${whole(chosen.length)} words: ${chosen.map(word).join(', ')}`;
+    },
     /** Shows the card of a word, or none where the index is −1. */
     point: plot.point,
   };

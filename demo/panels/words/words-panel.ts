@@ -3,8 +3,10 @@ import { duration, percent, whole } from '../../../tables/format.ts';
 import { loadWords } from '../../data/word-vectors.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { byId, h, html, replaceChildren } from '../../ui/dom.ts';
+import { areRanges, rangesOf, rowsOf } from '../../ui/row-ranges.ts';
 import { collapsed } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 import { whenVisible } from '../../ui/when-visible.ts';
 import { finder } from './finder.ts';
 import { nearWords } from './near-words.ts';
@@ -38,9 +40,12 @@ export async function mountWords(): Promise<void> {
   const keeps = h('p', { class: 'words-keeps', id: 'words-keeps', role: 'status' });
   let around: Neighbourhood | undefined;
   const took = h('div', { class: 'row quiet-text words-took', id: 'words-took', role: 'status' });
-  const find = finder(set.words, EXAMPLE, look);
-  const actions = { onAxes: look, onFind: find.choose, onLetGo: find.letGo };
-  const picture = wordMapFigure(set, actions, method.element, keeps);
+  const find = finder(set.words, EXAMPLE, () => {
+    loop.set('', true);
+    look();
+  });
+  const loop = urlParameter('words-rows', '', areRanges, () => look()); // after the word, which ends a loop
+  const picture = wordMapFigure(set, { onAxes: look, onChoose: choose }, method.element, keeps);
   const near = nearWords(set, truth, find, picture.point);
   const place = h('div', { class: 'words-small-place', id: 'words-small-place' });
   let smaller: ReturnType<typeof smallerVectors> | undefined;
@@ -51,12 +56,20 @@ export async function mountWords(): Promise<void> {
     <p class="note">Open your own embeddings in <a href="./yours/">Your data</a> as NPY, Parquet, JSON lines or CSV; rows can be scaled to unit length there too.</p>
   `;
 
-  /** Shows the word that was found, and its neighbours. */
+  function choose(words: number[]): void {
+    if (words.length > 1) loop.choose(rangesOf(words), true);
+    else if (words.length === 1) find.choose(words[0]);
+    else find.letGo();
+  }
+
+  /** Shows the word that was found, and its neighbours; or the words of a loop. */
   function look(): void {
     const i = find.value;
+    const within = rowsOf(loop.value, set.words.length);
     picture.flag(i);
-    if (find.found) picture.select([i], truth.nearest(i));
-    else picture.select([], []);
+    if (within.length > 1) picture.list(within);
+    else if (find.found) picture.select(i, truth.nearest(i));
+    else picture.select(-1, []);
     near.show(picture.data, i, picture.axes);
     smaller?.find(i);
   }

@@ -1,12 +1,13 @@
 import type { FAMD } from 'wasm-pca/categories';
 import { number, percent } from '../../../tables/format.ts';
 import { uniqueNames } from '../../../tables/text/names.ts';
-import { html } from '../../ui/dom.ts';
+import { html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { byScores } from '../../ui/scatter/scores.ts';
 import { viewPicker } from '../../ui/scatter/view-picker.ts';
 import { type Analysis, fittedRows } from './analysis.ts';
+import { rerun } from './further-fit.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
 import type { Levels } from './table.ts';
@@ -44,7 +45,6 @@ const dimensionsOf = ({ codes }: Levels) => new Set(codes).size - 1;
 
 /** Shows rows and categories together, by a factor analysis of mixed data. */
 export function categoriesFigure(shown: Shown, onSelect: (rows: number[]) => void) {
-  let controller = new AbortController();
   const view = viewPicker('yours-categories', () => void picture.show(), 2);
   const scores = byScores({
     score: (i, m) => {
@@ -102,26 +102,22 @@ export function categoriesFigure(shown: Shown, onSelect: (rows: number[]) => voi
     });
   }
 
-  async function update(): Promise<void> {
-    controller.abort();
-    controller = new AbortController();
-    const { signal } = controller;
+  async function analyse(signal: AbortSignal): Promise<void> {
     const { analysis } = shown;
     picture.element.hidden = analysis.categories.length === 0;
     if (picture.element.hidden) return;
     note.textContent = '';
-    try {
-      const model = await fit(analysis, signal);
-      if (signal.aborted || shown.analysis !== analysis) return;
-      view.offer(model.componentCount);
-      await picture.show(model);
-      picture.element.dataset.rows = String(model.rows);
-    } catch (error) {
-      if (!signal.aborted) note.textContent = error instanceof Error ? error.message : String(error);
-    }
+    const model = await fit(analysis, signal);
+    if (signal.aborted || shown.analysis !== analysis) return;
+    view.offer(model.componentCount);
+    await picture.show(model);
+    picture.element.dataset.rows = String(model.rows);
   }
+  const update = rerun(analyse, (message) => {
+    note.textContent = message;
+  });
 
-  const note = html`<p class="note" role="status"></p>`;
+  const note = htmlElement`<p class="note" role="status"></p>`;
   const picture = figure<FAMD>({
     id: 'yours-categories-figure',
     title: 'With the categories',

@@ -6,15 +6,19 @@ import { type Analysis, matrixOf } from './analysis.ts';
 const MOST_ROWS = 1000;
 const MOST_STEPS = 1e9;
 
-/** Says how certain the components of a table are, by leaving out one row at a time; null where that takes too long. */
-export async function certaintyOf(
-  { model, table, choice }: Analysis,
-  signal: AbortSignal,
-): Promise<Uncertainty | null> {
+/** Returns whether it is known how certain the components of a table are: not where that takes too long. */
+export function hasCertainty({ model, table, choice }: Analysis): boolean {
   const { rows, columns, rank, report } = model;
   const isLarge = rows > MOST_ROWS || rows * columns * Math.min(rows, columns) ** 2 > MOST_STEPS;
   const isWhole = choice.table.stride === 1 && !table.sparse && !report.missing;
-  if (rows < 4 || rank === 0 || isLarge || !isWhole || !areComparable(model)) return null;
+  return rows >= 4 && rank > 0 && !isLarge && isWhole && areComparable(model);
+}
+
+/** Says how certain the components are, by leaving out one row at a time; null once the signal is aborted. */
+export async function certaintyOf(
+  { model, table }: Analysis,
+  signal: AbortSignal,
+): Promise<Uncertainty | null> {
   const { uncertainty } = await import('wasm-pca/uncertainty');
   try {
     return await uncertainty(model, { ...matrixOf(table), weights: table.weights ?? undefined }, { signal });

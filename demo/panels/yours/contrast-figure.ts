@@ -1,14 +1,13 @@
 import { number, plural, signed, whole } from '../../../tables/format.ts';
 import { type Child, h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
-import { download, nameAfter } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
 import { shape, swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
 import { byScores } from '../../ui/scatter/scores.ts';
-import { segmentedControl } from '../../ui/segmented-control.ts';
 import { colour, onTheme } from '../../ui/theme.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
+import { csvButton, rerun, ridgeControl } from './further-fit.ts';
 import { levelsOf } from './group-comparison.ts';
 import { type Contrast, contrastOf } from './group-contrast.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
@@ -24,23 +23,10 @@ const REST: ScatterGroup = { name: 'the rest', colour: () => colour('--ink-3'), 
 
 /** Shows what the rows of one level vary in, beside all others: computed once the reader names the level. */
 export function contrastFigure(shown: Shown, onSelect: (rows: number[]) => void, onChoice: () => void) {
-  let controller = new AbortController();
   const asked = urlParameter('yours-contrast', '', () => true, changed);
   const select = h('select', { id: 'yours-contrast-level', onchange: () => asked.choose(select.value) });
-  const ridge = segmentedControl({
-    legend: 'Ridge',
-    name: 'yours-ridge',
-    showLegend: true,
-    options: { 0: 'none', 0.01: '0.01', 0.1: '0.1', 0.5: '0.5' },
-    onChange: () => void update(),
-  });
-  const save = htmlElement<HTMLButtonElement>`
-    <button
-      type="button"
-      id="yours-contrast-save"
-      onclick=${async () => download(nameAfter(shown.name, 'contrast.csv'), await scoresCsv(picture.data))}
-    >Export CSV</button>
-  `;
+  const ridge = ridgeControl('Ridge', 'yours-ridge', () => void update());
+  const save = csvButton('yours-contrast-save', shown, 'contrast.csv', () => scoresCsv(picture.data));
   const scores = byScores({
     score: (i, m) => {
       const { scores, shown } = picture.data;
@@ -110,10 +96,7 @@ export function contrastFigure(shown: Shown, onSelect: (rows: number[]) => void,
     select.value = codeIn(levels) < 0 ? '' : asked.value;
   }
 
-  async function update(): Promise<void> {
-    controller.abort();
-    controller = new AbortController();
-    const { signal } = controller;
+  async function contrast(signal: AbortSignal): Promise<void> {
     const { analysis } = shown;
     const label = analysis.table.sparse ? null : levelsOf(analysis);
     picture.element.hidden = !label;
@@ -125,21 +108,19 @@ export function contrastFigure(shown: Shown, onSelect: (rows: number[]) => void,
     save.disabled = true;
     const listed = Math.min(LISTED, analysis.table.names.length);
     said.style.setProperty('--listed', String(listed));
-    try {
-      const found = await contrastOf(analysis, label, code, Number(ridge.value), signal);
-      if (signal.aborted || shown.analysis !== analysis) return;
-      const { groups, group } = shown.colours;
-      const own = { ...groups[group[label.codes.indexOf(code)]], name: label.levels[code] };
-      await picture.show({ ...found, names: analysis.table.names, own });
-      save.disabled = false;
-      Object.assign(picture.element.dataset, { level: label.levels[code], ridge: ridge.value });
-    } catch (error) {
-      if (signal.aborted) return;
-      body.hidden = true;
-      note.textContent = error instanceof Error ? error.message : String(error);
-      onChoice();
-    }
+    const found = await contrastOf(analysis, label, code, Number(ridge.value), signal);
+    if (signal.aborted || shown.analysis !== analysis) return;
+    const { groups, group } = shown.colours;
+    const own = { ...groups[group[label.codes.indexOf(code)]], name: label.levels[code] };
+    await picture.show({ ...found, names: analysis.table.names, own });
+    save.disabled = false;
+    Object.assign(picture.element.dataset, { level: label.levels[code], ridge: ridge.value });
   }
+  const update = rerun(contrast, (message) => {
+    body.hidden = true;
+    note.textContent = message;
+    onChoice();
+  });
 
   const picture = figure<Found>({
     id: 'yours-contrast-figure',

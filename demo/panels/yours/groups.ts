@@ -1,11 +1,10 @@
 import { number, percent, plural, signed, whole } from '../../../tables/format.ts';
-import { type Child, h, html, htmlElement, math } from '../../ui/dom.ts';
-import { download, nameAfter } from '../../ui/download.ts';
+import { type Child, h, html, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
-import { segmentedControl } from '../../ui/segmented-control.ts';
 import { onTheme } from '../../ui/theme.ts';
+import { csvButton, rerun, ridgeControl } from './further-fit.ts';
 import { type Comparison, compare, comparisonCsv, levelsOf } from './group-comparison.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
@@ -19,24 +18,10 @@ function place({ discriminants: { length }, rows }: Found, i: number, k: number)
 
 /** Shows how the groups that colour the points differ: by scores, by columns, and by Fisher's discriminant. */
 export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
-  let controller = new AbortController();
-
-  const regularization = segmentedControl({
-    legend: 'Regularization',
-    name: 'yours-regularization',
-    showLegend: true,
-    options: { 0: 'none', 0.01: '0.01', 0.1: '0.1', 0.5: '0.5' },
-    onChange: () => void update(),
-  });
+  const regularization = ridgeControl('Regularization', 'yours-regularization', () => void update());
   const table = h('div', { class: 'table-scroll', role: 'region', 'aria-label': 'Groups', tabindex: 0 });
   const note = h('p', { class: 'note', id: 'yours-groups-note', role: 'status' });
-  const save = htmlElement<HTMLButtonElement>`
-    <button
-      type="button"
-      id="yours-groups-save"
-      onclick=${async () => download(nameAfter(shown.name, 'groups.csv'), await comparisonCsv(picture.data))}
-    >Export CSV</button>
-  `;
+  const save = csvButton('yours-groups-save', shown, 'groups.csv', () => comparisonCsv(picture.data));
   const plot = scatter({
     id: 'yours-groups-plot',
     label: 'Rows by Fisher’s discriminants',
@@ -103,24 +88,20 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     });
   }
 
-  async function update(): Promise<void> {
-    controller.abort();
-    controller = new AbortController();
-    const { signal } = controller;
+  async function compareAll(signal: AbortSignal): Promise<void> {
     const { analysis, colours } = shown;
     const label = levelsOf(analysis);
     picture.element.hidden = !label;
     if (!label) return;
     save.disabled = true;
-    try {
-      const found = await compare(analysis, label, Number(regularization.value), signal);
-      if (signal.aborted) return;
-      await picture.show({ ...found, colours });
-      picture.element.dataset.regularization = regularization.value;
-    } catch (error) {
-      if (!signal.aborted) note.textContent = error instanceof Error ? error.message : String(error);
-    }
+    const found = await compare(analysis, label, Number(regularization.value), signal);
+    if (signal.aborted) return;
+    await picture.show({ ...found, colours });
+    picture.element.dataset.regularization = regularization.value;
   }
+  const update = rerun(compareAll, (message) => {
+    note.textContent = message;
+  });
 
   const picture = figure({
     id: 'yours-groups',

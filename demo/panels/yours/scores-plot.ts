@@ -71,7 +71,6 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
         ? `${addedName(i)}, ${scores.spoken(i)}`
         : `${nameOf(shown.analysis, i)} ${scores.spoken(i)} ${labelOf(shown, i)}`,
     onSelect: (rows) => onSelect(rows.filter((i) => !addedName(i))),
-    address: 'yours-camera',
   });
   const key = legend('Values of the label; press to bring out', plot.emphasise, 'yours-groups');
 

@@ -6,7 +6,7 @@ import { sums } from '../../../tables/shares.ts';
 import { scree } from '../../charts/scree.ts';
 import { h, html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { certaintyOf, certaintySentence } from './certainty.ts';
+import { certaintyOf, certaintySentence, hasCertainty } from './certainty.ts';
 import { savedDrawing } from './downloads.ts';
 import type { Shown } from './shown.ts';
 
@@ -41,8 +41,11 @@ export function screeFigure(shown: Shown, keep: (m: number) => void) {
   const certain = htmlElement`<p class="note" id="yours-certain"></p>`;
 
   async function addIntervals(model: PCA): Promise<void> {
-    certain.textContent = '';
-    const found = await certaintyOf(shown.analysis, shown.signal);
+    const { analysis, signal } = shown;
+    const isKnown = hasCertainty(analysis);
+    certain.textContent = isKnown ? 'The intervals of the shares are being computed.' : '';
+    if (!isKnown) return;
+    const found = await certaintyOf(analysis, signal);
     if (!found || picture.data !== model) return;
     const { lower, upper } = found.explainedVarianceRatio;
     bars.show({ shares: model.explainedVarianceRatio, sums: sums(model), intervals: { lower, upper } });

@@ -22,6 +22,7 @@ const LEAST = 100; // pixels; a plot does not fit into fewer
 const TURN = 0.01; // radians per pixel
 
 interface ScatterOptions {
+  /** Begins with the id of its panel. The page's address holds the view under this name, with "camera" for "plot". */
   id: string;
   label: string;
   /** The content of the card beside the point under the pointer. */
@@ -30,12 +31,10 @@ interface ScatterOptions {
   speak: (i: number) => string;
   /** Called when the reader has chosen points, or none. */
   onSelect?: (points: number[]) => void;
-  /** The name under which the page's address holds the view. */
-  address?: string;
 }
 
 /** Makes a scatter plot in two or three dimensions for up to millions of points, which WebGL draws. */
-export function scatter({ id, label, describe, speak, onSelect, address }: ScatterOptions) {
+export function scatter({ id, label, describe, speak, onSelect }: ScatterOptions) {
   const base = h('canvas', { 'aria-hidden': 'true' });
   const paint = pointsLayer();
   const overlay = h('canvas', { 'aria-hidden': 'true' });
@@ -61,7 +60,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
 
   const redraw = throttleToFrame(draw);
   const redrawOverlay = throttleToFrame(drawOver);
-  const looks = viewState(address, redraw);
+  const looks = viewState(`${id.replace(/-plot$/, '')}-camera`, redraw);
   const pick = picking((i) => cloud !== null && isEmphasised(out, cloud.data, i));
   const tools = toolbar(id, {
     toggleSelecting: onSelect && (() => stage.classList.toggle('selecting')),

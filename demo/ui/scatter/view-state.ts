@@ -16,9 +16,9 @@ function viewOf(text: string): View {
 
 /**
  * Holds the view of a plot and the actions that change it. Coordinates are in halves of the frame, from its middle.
- * With a name, the page's address holds the view.
+ * The page's address holds the view under the name.
  */
-export function viewState(name: string | undefined, changed: () => void) {
+export function viewState(name: string, changed: () => void) {
   const kept = urlParameter(name, textOf(HOME), FORM, (text) => {
     view = viewOf(text);
     changed();

@@ -30,6 +30,7 @@ export function mountSpace(): void {
   const plot = spacePlot(state, (typed) => {
     const angles = [...toAngles(state.normal), ...state.view];
     kept.set(angles.map((angle) => String(Number(angle.toFixed(1)))).join('_'), true);
+    take(); // the angles that the address has, so that a link shows the same picture
     (typed ? drawNow : draw)();
   });
   const message = verdictLine();
@@ -54,10 +55,14 @@ export function mountSpace(): void {
   }
   const draw = throttleToFrame(drawNow);
 
-  function restore(): void {
+  function take(): void {
     const [round, above, viewRound, viewAbove] = kept.value.split('_').map(Number);
     state.view = [viewRound, viewAbove];
     tilt(state, fromAngles(round, above), SNAP_LINK);
+  }
+
+  function restore(): void {
+    take();
     drawNow();
   }
 

@@ -1,5 +1,5 @@
-import { placesOf, ranges, runsIn } from '../../../tables/text/ranges.ts';
-import { fromBase64, toBase64 } from '../../ui/base64.ts';
+import { placesOf, ranges, runsIn } from '../../tables/text/ranges.ts';
+import { fromBase64, toBase64 } from './base64.ts';
 
 const MOST = 300; // the most characters of ranges to put into an address
 const BITS = 6; // rows per character where ranges would be longer
