@@ -91,6 +91,8 @@ const SECTIONS: Section[] = [
           'recipes/single-cell',
           'recipes/microbiome',
           'recipes/survey',
+          'recipes/sensor-gaps',
+          'recipes/dropouts',
           'recipes/questionnaire',
           'recipes/spectra',
           'recipes/two-groups',

@@ -8,6 +8,7 @@ import { followTable } from './follow.mjs';
 import { goalsTable } from './goals.mjs';
 import { kernelsTable, measureKernels } from './kernels.mjs';
 import { described, machine } from './machine.mjs';
+import { missingTable } from './missing.mjs';
 import { partsOf } from './parts.mjs';
 import { processorTable, svdTable, weightsTable } from './processor.mjs';
 import { pythonVersions } from './python.mjs';
@@ -71,6 +72,8 @@ of the rows and at the end. A step of 1,000 rows is a false alarm with the proba
   scaling: 'The relaxed binary, medians after a warm-up; all components, where nothing else is said.',
   'after-fit': `On the calling thread, where nothing else is said: times of the processor, the best of four after a warm-up.
 rrcov is R's, by \`PcaHubert\` and \`PcaLocantore\`, where R has it.`,
+  missing: `Times of the processor, of all threads of the process: ours the least of five, R's of one run; in brackets: times as long as
+our \`'regularized'\`. The rounds of missMDA's \`imputePCA\` are written out in R, to its default stop and until its error has our digits.`,
 };
 
 const host = machine(python);
@@ -95,6 +98,7 @@ if (parts.has('sparse'))
 if (parts.has('goals')) say('### Goals', NOTES.goals, goalsTable(results));
 if (parts.has('scaling')) say('### Scaling', NOTES.scaling, await scalingTables());
 if (parts.has('after-fit')) say('### After the fit', NOTES['after-fit'], await afterFitTable());
+if (parts.has('missing')) say('### Missing cells', NOTES.missing, await missingTable());
 if (parts.has('vectors')) say('### Vectors', NOTES.vectors, await vectorsTable());
 if (parts.has('vectors-codes')) {
   say('### Codes of few bits', NOTES['vectors-codes'], ...(await rotationTables()));

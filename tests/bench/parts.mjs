@@ -10,6 +10,7 @@ const PARTS = [
   'goals',
   'scaling',
   'after-fit',
+  'missing',
   'vectors',
   'vectors-codes',
   'vectors-end-to-end',

@@ -446,6 +446,42 @@ describe('rows with holes, for a model of whole rows', () => {
   });
 });
 
+describe('a table is read again from any form, with the same bits', () => {
+  const { data, rows, columns } = fixture.attitude;
+  const names = Array.from({ length: columns }, (_, j) => `column ${j}`);
+  const lists = Array.from({ length: rows }, (_, n) => data.slice(n * columns, (n + 1) * columns));
+  const records = lists.map((row) => Object.fromEntries(row.map((value, j) => [names[j], value])));
+  const byColumn = Object.fromEntries(
+    names.map((name, j) => [name, Float64Array.from(lists, (row) => row[j] ?? Number.NaN)]),
+  );
+  const counts = Float64Array.from({ length: rows }, (_, n) => n % 4);
+  const before = records.map((record, n) => ({ note: 'a', count: counts[n], ...record }));
+  const forms = {
+    lists,
+    records,
+    byColumn,
+    float32: { data: Float32Array.from(data, (value) => value ?? Number.NaN), rows, columns },
+    others: before,
+  };
+  const bitsOf = ({ components, explainedVariance, mean, report }: PCA) => [
+    ...[components.data, explainedVariance, mean],
+    report.missing,
+  ];
+
+  test.each([...METHODS, 'pairwise'] as const)('%s', async (missing) => {
+    const options = { missing, ...(missing !== 'pairwise' && { components: 2 }) };
+    const typed = bitsOf(await PCA.fit(tableOf(fixture.attitude), options));
+    for (const [form, x] of Object.entries(forms)) {
+      const own = form === 'others' ? { ...options, columns: names } : options;
+      expect(bitsOf(await PCA.fit(x, own)), form).toEqual(typed);
+    }
+    if (missing === 'regularized') return;
+    const weighted = bitsOf(await PCA.fit({ ...tableOf(fixture.attitude), weights: counts }, options));
+    const named = { ...options, weights: 'count', columns: names };
+    expect(bitsOf(await PCA.fit(before, named)), 'weights in a column').toEqual(weighted);
+  });
+});
+
 describe('pairwise', () => {
   test.each(['attitude', 'swiss'] as const)('%s: covariances are those of R', async (name) => {
     const { data, covariance, eigenvalues, correlationEigenvalues } = fixture.pairwise[name];

@@ -22,7 +22,7 @@ export function* completeRows(
   const { rows, weights } = source;
   const isOmitted = missing === 'omit';
   const keepsHoles = !isOmitted && missing !== 'error';
-  if (weights ? !isOmitted && !weights.includes(0) : !source.dtype.startsWith('Float')) return source;
+  if (weights ? !isOmitted && !source.hasZeroWeights : !source.dtype.startsWith('Float')) return source;
   const indices = allocate(4 * rows, `the numbers of ${rows} rows`, () => new Uint32Array(rows));
   const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
   let [kept, stored, omitted] = [0, 0, 0];

@@ -43,6 +43,8 @@ export interface RowSource {
   readonly omitted?: number;
   /** The weight of each row, if the rows have weights. Pieces of rows have them too. */
   readonly weights?: Doubles;
+  /** Whether some weight is 0, so that its row is still to be left out. */
+  readonly hasZeroWeights?: boolean;
   /** Names of the columns, if they have names. */
   names?: readonly string[];
   /** How many rows of zeros were read so far, which `normalize` cannot bring to unit length. */

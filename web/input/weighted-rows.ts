@@ -20,7 +20,7 @@ export function* weightedRows(
 ): Steps<RowSource> {
   const place = typeof given === 'string' ? placeOf(source, given, name) : -1;
   const values = place < 0 ? given : yield* column(source, place, name);
-  const weights = checkedWeights(values, source.rows, name, firstRow);
+  const { weights, hasZeros } = parseWeights(values, source.rows, name, firstRow);
   const others = Array.from({ length: source.columns }, (_, j) => j).filter((j) => j !== place);
   const rows = place < 0 ? source : selectedColumns(source, others, name);
   // Exact sums may be added in any order. All workers must sum the rows of one fit in the same way.
@@ -37,7 +37,7 @@ export function* weightedRows(
       ) as Doubles;
       return { ...piece, data, weights: ofPiece };
     },
-    { dtype: isExact ? rows.dtype : 'Float32Array', weights },
+    { dtype: isExact ? rows.dtype : 'Float32Array', weights, hasZeroWeights: hasZeros },
   );
 }
 
@@ -64,6 +64,11 @@ function* column(source: RowSource, place: number, name: string): Steps<Doubles>
 
 /** Returns weights as doubles, which are the given ones if these are doubles. Throws ERR_SHAPE, ERR_OPTION, which names the row. */
 export function checkedWeights(given: unknown, rows: number, name: string, firstRow = 0): Doubles {
+  return parseWeights(given, rows, name, firstRow).weights;
+}
+
+/** Does the same and tells whether some weight is 0, in one pass. */
+function parseWeights(given: unknown, rows: number, name: string, firstRow: number) {
   const length = readInput('weights', () => lengthOf(given), 'ERR_OPTION');
   if (!isSize(length)) {
     throw new PCAError('ERR_OPTION', `weights must be an array, one number for each row, not ${show(given)}`);
@@ -72,16 +77,20 @@ export function checkedWeights(given: unknown, rows: number, name: string, first
     throw new PCAError('ERR_SHAPE', `there are ${length} weights, but ${name} has ${rows} rows`);
   }
   const weights = doublesOf(given, rows);
+  let hasZeros = false;
   for (let n = 0; n < rows; n++) {
     const weight = weights[n];
-    if (weight === 0 || (weight >= 1e-100 && weight <= 1e100)) continue;
-    const value = show((given as ArrayLike<unknown>)[n]);
-    throw new PCAError(
-      'ERR_OPTION',
-      `the weight of row ${firstRow + n} is ${value}: it must be 0 or a number from 1e-100 to 1e100`,
-    );
+    if (weight >= 1e-100 && weight <= 1e100) continue;
+    if (weight !== 0) {
+      const value = show((given as ArrayLike<unknown>)[n]);
+      throw new PCAError(
+        'ERR_OPTION',
+        `the weight of row ${firstRow + n} is ${value}: it must be 0 or a number from 1e-100 to 1e100`,
+      );
+    }
+    hasZeros = true;
   }
-  return weights;
+  return { weights, hasZeros };
 }
 
 function doublesOf(given: unknown, rows: number): Doubles {

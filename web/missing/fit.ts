@@ -280,17 +280,20 @@ export function scales(
 
 /** Returns the rows in the units of the fit, with the means of the observed cells in place of missing cells. */
 function meanFilled(source: RowSource, { shift, scale }: Units, means: Doubles): RowSource {
-  return changed(source, (row) => {
-    for (let j = 0; j < row.length; j++) {
-      const value = Number.isNaN(row[j]) ? means[j] : row[j];
-      row[j] = (value - shift[j]) / (scale ? scale[j] : 1);
+  return changed(source, (data, start) => {
+    for (let j = 0; j < means.length; j++) {
+      const given = data[start + j];
+      const value = Number.isNaN(given) ? means[j] : given;
+      data[start + j] = (value - shift[j]) / (scale ? scale[j] : 1);
     }
   });
 }
 
 function scaled(source: RowSource, { shift, scale }: Units): RowSource {
-  return changed(source, (row) => {
-    for (let j = 0; j < row.length; j++) row[j] = (row[j] - shift[j]) / (scale ? scale[j] : 1);
+  return changed(source, (data, start) => {
+    for (let j = 0; j < shift.length; j++) {
+      data[start + j] = (data[start + j] - shift[j]) / (scale ? scale[j] : 1);
+    }
   });
 }
 

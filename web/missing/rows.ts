@@ -20,15 +20,16 @@ export function requireDense(source: RowSource, name: string, missing: string): 
 /** True if rows of this element type can have missing cells. */
 export const canMiss = (source: RowSource) => source.dtype.startsWith('Float');
 
-/** Reads rows as doubles, each of which `change` may overwrite; it also gets the index n of the row. */
-export function changed(source: RowSource, change: (row: Float64Array, n: number) => void): RowSource {
+/** Reads rows as doubles, which `change` may overwrite: row n begins at `start` in `data`. */
+export function changed(
+  source: RowSource,
+  change: (data: Float64Array, start: number, n: number) => void,
+): RowSource {
   const { columns } = source;
   const read: RowSource['read'] = (first, last) => {
     const { data: given, weights } = source.read(first, last);
     const data = new Float64Array(given);
-    for (let n = first; n < last; n++) {
-      change(data.subarray((n - first) * columns, (n - first + 1) * columns), n);
-    }
+    for (let n = first; n < last; n++) change(data, (n - first) * columns, n);
     return { data, first, count: last - first, weights: weights?.slice() };
   };
   return derived(source, read, { dtype: 'Float64Array', bytesPerRow: 8 * columns });
@@ -37,10 +38,9 @@ export function changed(source: RowSource, change: (row: Float64Array, n: number
 /** Replaces missing cells by imputed ones. */
 export function withCells(source: RowSource, { cells, starts }: CellsByRow): RowSource {
   if (!canMiss(source)) return source;
-  return changed(source, (row, n) => {
+  return changed(source, (data, start, n) => {
     let k = starts[n];
-    if (k === starts[n + 1]) return;
-    for (let j = 0; j < row.length; j++) if (Number.isNaN(row[j])) row[j] = cells[k++];
+    for (let at = start; k < starts[n + 1]; at++) if (Number.isNaN(data[at])) data[at] = cells[k++];
   });
 }
 

@@ -35,13 +35,12 @@ export class IncompleteTable {
   readonly values: number;
   /** The index in the caller's table of each row in memory. */
   order = new Uint32Array();
-  /** For each pattern, D numbers: 1 for a cell that is there, 0 for a hole. */
+  /** For each pattern, D numbers: 1 for a cell that is there, 0 for a hole. Until all rows are there, some to spare. */
   observed = new Uint8Array();
   /** The first row of each pattern, and the number of rows. */
   starts = new Int32Array();
   private readonly patternOf: Uint32Array;
   private readonly found = new Map<string, number>();
-  private readonly masks: Uint8Array[] = [];
   private end: number;
   private heap = new Float64Array();
 
@@ -98,50 +97,65 @@ export class IncompleteTable {
     const { shift, scale } = this.spec;
     const heap = this.doubles;
     if (weights) heap.set(weights, this.weights / DOUBLE + first);
-    const mask = new Uint8Array(columns);
     const divisors = scale ?? new Float64Array(columns).fill(1);
-    const words = new Uint16Array(Math.ceil(columns / KEY_BITS));
     for (let i = 0; i < count; i++) {
       const to = this.values / DOUBLE + (first + i) * width;
-      words.fill(0);
-      for (let j = 0; j < columns; j++) {
-        const value = data[i * columns + j];
-        const isThere = !Number.isNaN(value);
-        mask[j] = Number(isThere);
-        heap[to + j] = isThere ? (value - shift[j]) / divisors[j] : 0;
-        words[Math.floor(j / KEY_BITS)] |= mask[j] << (j % KEY_BITS);
-      }
+      const mask = this.maskOfNext();
       let key = '';
-      for (const word of words) key += String.fromCharCode(word);
+      for (let from = 0; from < columns; from += KEY_BITS) {
+        const end = Math.min(columns, from + KEY_BITS);
+        let bits = 0;
+        for (let j = from; j < end; j++) {
+          const value = data[i * columns + j];
+          const isThere = Number(!Number.isNaN(value));
+          heap[to + j] = isThere ? (value - shift[j]) / divisors[j] : 0;
+          this.observed[mask + j] = isThere;
+          bits |= isThere << (j - from);
+        }
+        key += String.fromCharCode(bits);
+      }
       let pattern = this.found.get(key);
       if (pattern === undefined) {
-        pattern = this.masks.length;
+        pattern = this.patterns++;
         this.found.set(key, pattern);
-        this.masks.push(mask.slice());
       }
       this.patternOf[first + i] = pattern;
     }
   }
 
+  /** Returns where in `observed` the pattern of the next row belongs, if it is new. */
+  private maskOfNext(): number {
+    const { columns, rows } = this;
+    const at = this.patterns * columns;
+    if (at === this.observed.length) {
+      const before = this.observed;
+      this.observed = new Uint8Array(Math.min(rows, 2 * this.patterns + 64) * columns);
+      this.observed.set(before);
+    }
+    return at;
+  }
+
   /** Sorts the rows by their patterns, once all rows are there. */
   close(): void {
-    const { rows, columns, masks, patternOf } = this;
-    const patterns = masks.length;
-    this.patterns = patterns;
+    const { rows, columns, patterns, patternOf } = this;
+    this.observed = this.observed.slice(0, patterns * columns);
+    const { observed } = this;
     const starts = new Int32Array(patterns + 1);
     for (const pattern of patternOf) starts[pattern + 1]++;
     const counts = new Float64Array(columns);
+    const ofPattern = new Float64Array(patterns);
+    for (let p = 0; p < patterns; p++) {
+      for (let j = 0; j < columns; j++) {
+        ofPattern[p] += observed[p * columns + j];
+        counts[j] += observed[p * columns + j] * starts[p + 1];
+      }
+      starts[p + 1] += starts[p];
+    }
     patternOf.forEach((pattern, n) => {
       const weight = this.weightOf(n);
       this.weight += weight;
-      for (let j = 0; j < columns; j++) this.weighedPresent += weight * masks[pattern][j];
+      this.weighedPresent += weight * ofPattern[pattern];
     });
-    this.observed = new Uint8Array(patterns * columns);
-    for (let p = 0; p < patterns; p++) {
-      this.observed.set(masks[p], p * columns);
-      for (let j = 0; j < columns; j++) counts[j] += masks[p][j] * starts[p + 1];
-      starts[p + 1] += starts[p];
-    }
     this.present = counts.reduce((sum, count) => sum + count, 0);
     this.order = new Uint32Array(rows);
     const next = starts.slice();
@@ -155,7 +169,7 @@ export class IncompleteTable {
     this.address = this.place(4);
     const { buffer } = this.program.memory;
     const mostlyAt = observedAt + patterns * columns;
-    new Uint8Array(buffer).set(this.observed, observedAt);
+    new Uint8Array(buffer).set(observed, observedAt);
     new Uint8Array(buffer).set(
       Uint8Array.from(counts, (count) => Number(2 * count >= rows)),
       mostlyAt,
@@ -171,7 +185,6 @@ export class IncompleteTable {
       this.weights,
     ]);
     this.found.clear();
-    this.masks.length = 0;
   }
 
   /** Returns the weight of a row, by its number in memory. */

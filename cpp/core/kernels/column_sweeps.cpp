@@ -1,5 +1,6 @@
 #include "core/kernels/column_sweeps.hpp"
 
+#include <array>
 #include <cmath>
 
 #include "simd/vector.hpp"
@@ -19,7 +20,7 @@ struct Lane {
   static Lane load(const T* from) {
     return {static_cast<double>(*from)};
   }
-  static Lane load_splat(const double* from) { return {*from}; }
+  static Lane splat(double v) { return {v}; }
   void store(double* to) const { *to = v; }
 };
 
@@ -29,14 +30,17 @@ Lane operator+(Lane a, Lane b) { return {a.v + b.v}; }
 Lane operator-(Lane a, Lane b) { return {a.v - b.v}; }
 Lane operator*(Lane a, Lane b) { return {a.v * b.v}; }
 
-/// Calls each<count>(n, j, lanes) for `count` rows from n on and as many columns from j on as `lanes` is
-/// wide. Four rows go together, so that the values of a column are loaded once for all four.
-template <class Each>
-void by_four_rows(Index rows, Index columns, Each&& each) {
+/// Calls each<count>(n, gains, j, lanes) for `count` rows from n on and as many columns from j on as `lanes`
+/// is wide; the gains are gain_of(n) and so on. Four rows go together, so that the values of a column are
+/// loaded once for all four.
+template <class Gain, class Each>
+void by_four_rows(Index rows, Index columns, const Gain& gain_of, const Each& each) {
   const auto across = [&]<int count>(Index n) {
+    std::array<double, count> gains;
+    for (int i = 0; i < count; ++i) gains[i] = gain_of(n + i);
     Index j = 0;
-    for (; j + 2 <= columns; j += 2) each.template operator()<count>(n, j, simd::F64x2{});
-    if (j < columns) each.template operator()<count>(n, j, Lane{});
+    for (; j + 2 <= columns; j += 2) each.template operator()<count>(n, gains, j, simd::F64x2{});
+    if (j < columns) each.template operator()<count>(n, gains, j, Lane{});
   };
   Index n = 0;
   for (; n + 4 <= rows; n += 4) across.template operator()<4>(n);
@@ -53,11 +57,13 @@ auto sum_of(const Of& of) {
   }
 }
 
-/// Returns gains[n] v, or v if rows have no gains. The loops that have none pay nothing for them.
+constexpr auto no_gain = [](Index) { return 1.0; };
+
+/// Returns gain * v, or v if rows have no gains. The loops that have none pay nothing for them.
 template <bool has_gains, class V>
-V gained(const double* gains, Index n, V v) {
+V gained(double gain, V v) {
   if constexpr (has_gains) {
-    return V::load_splat(gains + n) * v;
+    return V::splat(gain) * v;
   } else {
     return v;
   }
@@ -67,7 +73,8 @@ template <bool has_weights, class T>
 void survey(const T* __restrict x, Index rows, Index columns, const double* __restrict weights,
             const double* __restrict factors, const double* __restrict origin, double* __restrict largest,
             double* __restrict sums) {
-  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+  const auto gain_of = [=](Index n) { return has_weights ? weights[n] : 1.0; };
+  by_four_rows(rows, columns, gain_of, [=]<int count>(Index n, const auto& gains, Index j, auto lanes) {
     using V = decltype(lanes);
     const V f = V::load(factors + j);
     const V o = V::load(origin + j);
@@ -75,25 +82,27 @@ void survey(const T* __restrict x, Index rows, Index columns, const double* __re
     const auto beyond = [&](int i) {
       const V value = V::load(x + (n + i) * columns + j);
       running = larger(running, magnitude(value));
-      return gained<has_weights>(weights, n + i, f * value - o);
+      return gained<has_weights>(gains[i], f * value - o);
     };
     (V::load(sums + j) + sum_of<count>(beyond)).store(sums + j);
     running.store(largest + j);
   });
 }
 
-template <bool has_gains, class T>
-void centre(const T* x, Index rows, Index columns, const double* __restrict gains,
+template <bool has_weights, class T>
+void centre(const T* x, Index rows, Index columns, const double* __restrict weights,
             const double* __restrict factors, const double* __restrict origin, const double* __restrict mean,
             double* out) {
-  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+  // A root is found beside the products of the row before it, where it takes no time.
+  const auto gain_of = [=](Index n) { return has_weights ? std::sqrt(weights[n]) : 1.0; };
+  by_four_rows(rows, columns, gain_of, [=]<int count>(Index n, const auto& gains, Index j, auto lanes) {
     using V = decltype(lanes);
     const V f = V::load(factors + j);
     const V o = V::load(origin + j);
     const V m = V::load(mean + j);
     for (int i = 0; i < count; ++i) {
       const Index at = (n + i) * columns + j;
-      gained<has_gains>(gains, n + i, (f * V::load(x + at) - o) - m).store(out + at);
+      gained<has_weights>(gains[i], (f * V::load(x + at) - o) - m).store(out + at);
     }
   });
 }
@@ -110,7 +119,7 @@ void raise_magnitudes(const double* __restrict x, Index rows, Index columns, dou
 template <class T>
 void add_sums(const T* __restrict x, Index rows, Index columns, const double* __restrict origin,
               double* __restrict sums) {
-  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+  by_four_rows(rows, columns, no_gain, [=]<int count>(Index n, const auto&, Index j, auto lanes) {
     using V = decltype(lanes);
     const V o = V::load(origin + j);
     const auto beyond = [=](int i) { return V::load(x + (n + i) * columns + j) - o; };
@@ -121,7 +130,7 @@ void add_sums(const T* __restrict x, Index rows, Index columns, const double* __
 template <class T>
 void add_squares(const T* __restrict x, Index rows, Index columns, const double* __restrict origin,
                  const double* __restrict mean, double* __restrict squares) {
-  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+  by_four_rows(rows, columns, no_gain, [=]<int count>(Index n, const auto&, Index j, auto lanes) {
     using V = decltype(lanes);
     const V o = V::load(origin + j);
     const V m = V::load(mean + j);
@@ -150,14 +159,14 @@ void centre_columns(const T* x, Index rows, Index columns, const double* factors
   centre<false>(x, rows, columns, nullptr, factors, origin, mean, out);
 }
 
-void centre_columns(const double* x, Index rows, Index columns, const double* gains, const double* factors,
+void centre_columns(const double* x, Index rows, Index columns, const double* weights, const double* factors,
                     const double* origin, const double* mean, double* out) {
-  centre<true>(x, rows, columns, gains, factors, origin, mean, out);
+  centre<true>(x, rows, columns, weights, factors, origin, mean, out);
 }
 
 template <class T>
 void subtract_centre(const T* x, Index rows, Index columns, const double* __restrict centre, double* out) {
-  by_four_rows(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+  by_four_rows(rows, columns, no_gain, [=]<int count>(Index n, const auto&, Index j, auto lanes) {
     using V = decltype(lanes);
     const V c = V::load(centre + j);
     for (int i = 0; i < count; ++i) {

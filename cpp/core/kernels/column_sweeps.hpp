@@ -32,8 +32,8 @@ template <class T>
 void centre_columns(const T* x, Index rows, Index columns, const double* factors, const double* origin,
                     const double* mean, double* out);
 
-/// out_nj = gains_n ((factors_j x_nj - origin_j) - mean_j); `out` may be `x`.
-void centre_columns(const double* x, Index rows, Index columns, const double* gains, const double* factors,
+/// out_nj = sqrt(weights_n) ((factors_j x_nj - origin_j) - mean_j); `out` may be `x`.
+void centre_columns(const double* x, Index rows, Index columns, const double* weights, const double* factors,
                     const double* origin, const double* mean, double* out);
 
 /// out_nj = x_nj - centre_j; `out` may be `x`.

@@ -16,7 +16,6 @@
 #include "core/kernels/sparse_scatter.hpp"
 #include "core/rows/mean_update.hpp"
 #include "core/rows/sparse_block.hpp"
-#include "core/rows/weights.hpp"
 
 namespace pca {
 
@@ -75,8 +74,8 @@ void BlockSums::fold(const MatrixView& block, const double* weights) {
   const Tally added = Tally::of(rows, weights);
   block_mean /= added.weight;
   if (weights) {
-    centre_columns(weighted, rows, columns, roots_of(weights, rows).data(), factors.data(), origin.data(),
-                   block_mean.data(), centred.data());
+    centre_columns(weighted, rows, columns, weights, factors.data(), origin.data(), block_mean.data(),
+                   centred.data());
   } else {
     block.visit_floats([&](const auto* x) {
       centre_columns(x, rows, columns, factors.data(), origin.data(), block_mean.data(), centred.data());

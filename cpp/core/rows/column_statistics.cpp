@@ -7,7 +7,6 @@
 #include "core/base/sample_size.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/rows/mean_update.hpp"
-#include "core/rows/weights.hpp"
 
 namespace pca {
 
@@ -38,8 +37,8 @@ ColumnStatistics statistics_of(const MatrixView& x, const double* weights, Expon
       survey_columns(block.data(), rows, columns, of_block, ones.data(), s.origin.data(), largest.data(),
                      mean.data());
       mean /= added.weight;
-      centre_columns(block.data(), rows, columns, roots_of(of_block, rows).data(), ones.data(),
-                     s.origin.data(), mean.data(), block.data());
+      centre_columns(block.data(), rows, columns, of_block, ones.data(), s.origin.data(), mean.data(),
+                     block.data());
       add_squares(block.data(), rows, columns, zero.data(), zero.data(), squares.data());
     } else {
       x.visit_rows(first, rows, block, [&](const auto* data) {

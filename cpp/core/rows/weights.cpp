@@ -24,12 +24,6 @@ const double* unless_ones(const double* weights, Index rows) {
   return weights && !std::all_of(weights, weights + rows, is_one) ? weights : nullptr;
 }
 
-Vector roots_of(const double* weights, Index rows) {
-  Vector roots(rows);
-  for (Index n = 0; n < rows; ++n) roots[n] = std::sqrt(weights[n]);
-  return roots;
-}
-
 void put_weights(Vector& all, Index rows, Index first, Index count, const double* weights) {
   if (all.size() == 0 && weights) all.setOnes(rows);
   if (all.size() == 0) return;

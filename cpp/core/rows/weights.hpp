@@ -13,9 +13,6 @@ void require_weights(const double* weights, Index rows);
 /// Returns `weights`, or null if each of the first `rows` is 1.
 [[nodiscard]] const double* unless_ones(const double* weights, Index rows);
 
-/// Returns the roots of the weights, which must not be null.
-[[nodiscard]] Vector roots_of(const double* weights, Index rows);
-
 /// Keeps the weights of rows `first` to `first` + `count` - 1 in `all`, which stays empty until some rows
 /// have weights and then has `rows` entries.
 void put_weights(Vector& all, Index rows, Index first, Index count, const double* weights);
