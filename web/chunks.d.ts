@@ -11,8 +11,7 @@ declare module '#chunk/glue' {
 /** A binary as text: see platform/packed.ts. */
 declare module '#chunk/relaxed' {
   export const text: string;
-  export const alphabet: string;
-  export const bytes: string;
+  export const singles: string;
 }
 
 declare module '#chunk/baseline' {

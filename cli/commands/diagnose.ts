@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { Alarm, Diagnosis, Limit } from 'wasm-pca';
 import { number } from '../../tables/format.ts';
 import { pathsOf, readModel } from '../inputs.ts';
-import { mapFiles, type RowMap } from '../model/map-files.ts';
+import { mapFiles, missingIn, type RowMap } from '../model/map-files.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
@@ -20,7 +20,7 @@ import {
   SCORING,
   selectionOf,
 } from './options.ts';
-import { missingIn, rowsOf, say } from './say.ts';
+import { rowsOf, say } from './say.ts';
 
 /** The exit status if a row is beyond a limit. */
 export const BEYOND_LIMITS = 3;

@@ -1,10 +1,11 @@
 import { Command } from 'commander';
 import type { Matrix } from 'wasm-pca';
 import { type InputOptions, pathsOf, readRegression } from '../inputs.ts';
-import { mapFiles, type RowMap } from '../model/map-files.ts';
+import type { RowMap } from '../model/map-files.ts';
+import { writeMapped } from '../model/write-mapped.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
-import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
+import { formatOf } from '../write/matrix.ts';
 import {
   type CSVSafeOptions,
   count,
@@ -18,7 +19,7 @@ import {
   requireCSV,
   selectionOf,
 } from './options.ts';
-import { leftOut, missingIn, rowsOf, say } from './say.ts';
+import { leftOut, rowsOf, say } from './say.ts';
 
 interface Options extends ReadingOptions, OutputOptions, InputOptions, CSVSafeOptions {
   output: string;
@@ -41,21 +42,17 @@ outputOptions(inputOptions(readingOptions(csvSafeOption(predict))))
     formatOf(output);
     const map: RowMap<Matrix> = (x, { missing }) =>
       model.predictSync(x, { components, missing: missing === 'omit' ? 'omit' : 'error' });
-    const columns = model.responseNames ?? Array.from({ length: model.responses }, (_, k) => `y${k + 1}`);
-    let out: MatrixFile | undefined;
-    let [rows, omitted] = [0, 0];
-    const progress = new Progress(options.quiet);
-    for await (const { result, labels } of mapFiles(paths, selectionOf(options), model, map, progress)) {
-      out ??= await openMatrix(output, {
-        columns: [...columns],
-        label: options.label,
-        isInert: options.csvSafe,
-      });
-      rows += result.rows;
-      omitted += missingIn(result);
-      await out.write(result, labels);
-    }
-    await out?.close();
+    const columns = [
+      ...(model.responseNames ?? Array.from({ length: model.responses }, (_, k) => `y${k + 1}`)),
+    ];
+    const { rows, omitted } = await writeMapped(
+      { output, columns, isInert: options.csvSafe },
+      paths,
+      selectionOf(options),
+      model,
+      map,
+      new Progress(options.quiet),
+    );
     if (output === '-') return;
     say(options, { rows, omitted, columns: model.responses, output }, [
       `${output}: ${rowsOf(rows)}${leftOut(omitted)}`,

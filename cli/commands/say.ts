@@ -1,4 +1,4 @@
-import type { Matrix, PCA } from 'wasm-pca';
+import type { PCA } from 'wasm-pca';
 import { percent, plural, whole } from '../../tables/format.ts';
 import { share, sums } from '../../tables/shares.ts';
 import { plainly, printable } from '../printable.ts';
@@ -15,13 +15,6 @@ export function fittedTo({ rows, columns, weighting, effectiveRows }: PCA): stri
   if (rows === 0) return `a covariance of ${columnsOf(columns)}`;
   const counted = weighting ? `, weighted as ${Number(effectiveRows.toPrecision(6))} rows` : '';
   return `${rowsOf(rows)} × ${columnsOf(columns)}${counted}`;
-}
-
-/** Counts the rows without a result, which are rows of NaN. */
-export function missingIn({ data, rows, columns }: Pick<Matrix, 'data' | 'rows' | 'columns'>): number {
-  let count = 0;
-  for (let i = 0; i < rows; i++) if (Number.isNaN(data[i * columns])) count++;
-  return count;
 }
 
 export const leftOut = (omitted: number) =>

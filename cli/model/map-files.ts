@@ -1,4 +1,4 @@
-import { init, type NumericArray, type PCA } from 'wasm-pca';
+import { init, type Matrix, type NumericArray, type PCA } from 'wasm-pca';
 import { plural } from '../../tables/format.ts';
 import type { SparsePlaces } from '../../tables/read/source.ts';
 import { ENGINE } from '../engine.ts';
@@ -73,6 +73,13 @@ export async function* mapFiles<T>(
   } finally {
     progress.end();
   }
+}
+
+/** Counts the rows without a result, which are rows of NaN. */
+export function missingIn({ data, rows, columns }: Pick<Matrix, 'data' | 'rows' | 'columns'>): number {
+  let count = 0;
+  for (let i = 0; i < rows; i++) if (Number.isNaN(data[i * columns])) count++;
+  return count;
 }
 
 /** Warns if only the table or only the model has names: another order of the columns would go unnoticed. */

@@ -64,6 +64,7 @@ inline void keep_order(F64x2&, F64x2&, F64x2&) {}
 struct I16x8 {
   Shorts v;
 
+  static I16x8 splat(std::int16_t x) { return {Shorts{x, x, x, x, x, x, x, x}}; }
   static I16x8 load(const std::int16_t* from) { return {load_vector<Shorts>(from)}; }
   template <class Byte>
   static I16x8 load_widened(const Byte* from) {
@@ -75,6 +76,14 @@ struct I16x8 {
   void store(std::int16_t* to) const { std::memcpy(to, &v, sizeof v); }
 };
 
+inline I16x8 operator-(I16x8 a, I16x8 b) { return {a.v - b.v}; }
+inline I16x8 operator*(I16x8 a, I16x8 b) { return {a.v * b.v}; }
+inline I16x8 operator&(I16x8 a, I16x8 b) { return {a.v & b.v}; }
+template <int bits>
+inline I16x8 shift_right(I16x8 a) {
+  using Unsigned = std::uint16_t __attribute__((vector_size(16)));
+  return {reinterpret_cast<Shorts>(reinterpret_cast<Unsigned>(a.v) >> bits)};
+}
 inline I16x8 interleave_low(I16x8 a, I16x8 b) {
   return {Shorts{a.v[0], b.v[0], a.v[1], b.v[1], a.v[2], b.v[2], a.v[3], b.v[3]}};
 }

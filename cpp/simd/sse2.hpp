@@ -57,6 +57,7 @@ inline void keep_order(F64x2&, F64x2&, F64x2&) {}
 struct I16x8 {
   __m128i v;
 
+  static I16x8 splat(std::int16_t x) { return {_mm_set1_epi16(x)}; }
   static I16x8 load(const std::int16_t* from) {
     return {_mm_loadu_si128(reinterpret_cast<const __m128i*>(from))};
   }
@@ -74,6 +75,13 @@ struct I16x8 {
   void store(std::int16_t* to) const { _mm_storeu_si128(reinterpret_cast<__m128i*>(to), v); }
 };
 
+inline I16x8 operator-(I16x8 a, I16x8 b) { return {_mm_sub_epi16(a.v, b.v)}; }
+inline I16x8 operator*(I16x8 a, I16x8 b) { return {_mm_mullo_epi16(a.v, b.v)}; }
+inline I16x8 operator&(I16x8 a, I16x8 b) { return {_mm_and_si128(a.v, b.v)}; }
+template <int bits>
+inline I16x8 shift_right(I16x8 a) {
+  return {_mm_srli_epi16(a.v, bits)};
+}
 inline I16x8 interleave_low(I16x8 a, I16x8 b) { return {_mm_unpacklo_epi16(a.v, b.v)}; }
 inline I16x8 interleave_high(I16x8 a, I16x8 b) { return {_mm_unpackhi_epi16(a.v, b.v)}; }
 

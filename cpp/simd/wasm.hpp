@@ -57,6 +57,7 @@ inline void keep_order(F64x2& a, F64x2& b, F64x2& c) { asm volatile("" : "+r"(a.
 struct I16x8 {
   v128_t v;
 
+  static I16x8 splat(std::int16_t x) { return {wasm_i16x8_splat(x)}; }
   static I16x8 load(const std::int16_t* from) { return {wasm_v128_load(from)}; }
   static I16x8 load_widened(const std::int8_t* from) { return {wasm_i16x8_load8x8(from)}; }
   static I16x8 load_widened(const std::uint8_t* from) { return {wasm_u16x8_load8x8(from)}; }
@@ -64,6 +65,13 @@ struct I16x8 {
   void store(std::int16_t* to) const { wasm_v128_store(to, v); }
 };
 
+inline I16x8 operator-(I16x8 a, I16x8 b) { return {wasm_i16x8_sub(a.v, b.v)}; }
+inline I16x8 operator*(I16x8 a, I16x8 b) { return {wasm_i16x8_mul(a.v, b.v)}; }
+inline I16x8 operator&(I16x8 a, I16x8 b) { return {wasm_v128_and(a.v, b.v)}; }
+template <int bits>
+inline I16x8 shift_right(I16x8 a) {
+  return {wasm_u16x8_shr(a.v, bits)};
+}
 inline I16x8 interleave_low(I16x8 a, I16x8 b) {
   return {wasm_i16x8_shuffle(a.v, b.v, 0, 8, 1, 9, 2, 10, 3, 11)};
 }

@@ -1,4 +1,4 @@
-/** What codes of few bits find, with and without a rotation, by bytes a vector; HNSW after PCA; and the time of a scan. */
+/** What codes of few bits find, with and without a rotation, by bytes a vector, and HNSW after PCA. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -151,60 +151,5 @@ export async function budgetsTable() {
       'random rotation alone',
     ],
     rows,
-  );
-}
-
-/** What one thread reads of memory, in GB/s: two equal arrays, compared. */
-function readSpeed(bytes = 2 ** 27) {
-  const [one, other] = [Buffer.alloc(bytes, 1), Buffer.alloc(bytes, 1)];
-  const times = Array.from({ length: 7 }, () => {
-    const start = performance.now();
-    one.compare(other);
-    return performance.now() - start;
-  });
-  return (2 * bytes) / Math.min(...times) / 1e6;
-}
-
-/** An array repeated up to so many elements. */
-function repeated(small, length) {
-  const data = new small.constructor(length);
-  for (let at = 0; at < length; at += small.length) data.set(small.subarray(0, length - at), at);
-  return data;
-}
-
-/** The time of a search among a million vectors on this thread, of their scan by faiss, and what memory is read meanwhile. */
-export async function scanTable(rows = 1_000_000, dimensions = 256) {
-  const columns = 256;
-  const few = { data: spectral(4000, columns), rows: 4000, columns };
-  const reducer = await Reducer.fit(few, { dimensions, rotate: true });
-  const faiss = await inPython({ what: 'scans', rows, dimensions }, 'faiss');
-  const halves = await reducer.applyAll(few, { format: 'float16' });
-  const rerank = { ...halves, data: repeated(halves.data, rows * dimensions), rows };
-  const out = [];
-  for (const format of ['bit', 'int4', 'int8']) {
-    const small = await reducer.applyAll(few, { format });
-    const data = repeated(small.data, (rows * small.data.length) / few.rows);
-    const codes = { ...small, data, rows };
-    const median = async (options) => {
-      const times = [];
-      for (let k = 0; k < 9; k++) {
-        const query = few.data.subarray(k * columns, (k + 1) * columns);
-        const start = performance.now();
-        await reducer.search(query, codes, { threads: 1, ...options });
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[4];
-    };
-    const [alone, again] = [await median({}), await median({ rerank })];
-    const [rate, most] = [data.byteLength / alone / 1e6, readSpeed()];
-    out.push([
-      ...[format, (data.byteLength / 1e6).toFixed(0), alone.toFixed(0), again.toFixed(0)],
-      faiss?.milliseconds[format].toFixed(0) ?? '',
-      ...[rate.toFixed(2), most.toFixed(1), `${((100 * rate) / most).toFixed(0)} %`],
-    ]);
-  }
-  return tableOf(
-    ['codes', 'MB', 'search, ms', 'reranked, ms', 'faiss, ms', 'GB/s', 'GB/s that memory is read', 'share'],
-    out,
   );
 }

@@ -89,6 +89,15 @@ TEST(I16x8, LoadsWidenedAndInPairs) {
   EXPECT_EQ(values(I16x8::load_splat_pair(&shorts[3])), (Shorts{3, -32768, 3, -32768, 3, -32768, 3, -32768}));
 }
 
+TEST(I16x8, Arithmetic) {
+  constexpr Shorts codes = {1, -2, 3, -128, 127, 0, 5, -6};
+  const I16x8 a = I16x8::load(codes.data());
+  EXPECT_EQ(values(a - I16x8::splat(8)), (Shorts{-7, -10, -5, -136, 119, -8, -3, -14}));
+  EXPECT_EQ(values(a * a), (Shorts{1, 4, 9, 16384, 16129, 0, 25, 36}));
+  EXPECT_EQ(values(a & I16x8::splat(15)), (Shorts{1, 14, 3, 0, 15, 0, 5, 10}));
+  EXPECT_EQ(values(pca::simd::shift_right<4>(a)), (Shorts{0, 4095, 0, 4088, 7, 0, 0, 4095}));
+}
+
 TEST(I16x8, Interleaves) {
   const I16x8 a = I16x8::load(&shorts[1]);
   const I16x8 b = I16x8::load(&others[1]);

@@ -167,29 +167,74 @@ TEST(Bits, HaveTheFirstValueInTheHighest) {
   EXPECT_EQ(bits[1], 0b11000000);
 }
 
-TEST(Scan, SumsWhatEachByteContributes) {
+TEST(Scan, LooksUpWhatEachByteContributes) {
   std::mt19937 random(3);
-  std::normal_distribution<float> normal;
   for (const Index bytes : {1, 3, 4, 7, 32, 33}) {
     constexpr Index rows = 50;
-    std::vector<float> table(bytes * table_width);
+    std::uniform_int_distribution<std::int32_t> share(-0x7fffffff / static_cast<std::int32_t>(bytes),
+                                                      0x7fffffff / static_cast<std::int32_t>(bytes));
+    std::vector<std::int32_t> table(bytes * table_width);
     std::vector<std::uint8_t> codes(rows * bytes);
-    for (float& value : table) value = normal(random);
+    for (std::int32_t& value : table) value = share(random);
     for (std::uint8_t& code : codes) code = static_cast<std::uint8_t>(random());
-    std::copy(codes.begin(), codes.begin() + bytes, codes.end() - bytes);
-    std::vector<float> scores(rows);
-    scan(table.data(), codes.data(), rows, bytes, scores.data());
+    std::vector<double> products(rows);
+    look_up(table.data(), codes.data(), rows, bytes, products.data());
     for (Index i = 0; i < rows; ++i) {
-      double exact = 0;
-      double magnitudes = 0;
-      for (Index b = 0; b < bytes; ++b) {
-        const double value = table[b * table_width + codes[i * bytes + b]];
-        exact += value;
-        magnitudes += std::abs(value);
-      }
-      EXPECT_NEAR(scores[i], exact, std::ldexp(static_cast<double>(bytes), -24) * magnitudes) << bytes;
+      std::int64_t exact = 0;
+      for (Index b = 0; b < bytes; ++b) exact += table[b * table_width + codes[i * bytes + b]];
+      EXPECT_EQ(products[i], static_cast<double>(exact)) << bytes;
     }
-    EXPECT_EQ(scores.front(), scores.back());  // equal codes
+  }
+}
+
+/// The largest parts and codes among random ones, so that sums in 32 bits reach their bounds.
+TEST(Scan, MultipliesCodesExactly) {
+  std::mt19937 random(4);
+  for (const int halves : {0, 1}) {
+    for (const int squares : {0, 1, 3}) {
+      for (const Index bytes : {1, 7, 8, 13, 256, 1023, 1024, 2100}) {
+        constexpr Index rows = 5;
+        const Index each = 1 + halves;
+        const Index chunks = (bytes + chunk - 1) / chunk;
+        const Index count = 2 + squares;
+        std::vector<std::int64_t> a(chunks * chunk * each);
+        std::vector<std::int64_t> b(a.size());
+        std::vector<std::int16_t> parts(a.size() * count);
+        for (Index m = 0; m < bytes * each; ++m) {
+          const std::int16_t high = m % 3 ? -32768 : static_cast<std::int16_t>(random());
+          const auto low = static_cast<std::int16_t>(m % 5 ? 32767 : random() & 32767);
+          a[m] = 32768 * std::int64_t{high} + low;
+          const Index at = (m / each / chunk * each + m % each) * count * chunk + m / each % chunk;
+          parts[at] = high;
+          parts[at + chunk] = low;
+          for (int k = 0; k < squares; ++k) {
+            const auto part = static_cast<std::int16_t>(squares == 1 ? 1 : m % 7 ? 255 : random() & 255);
+            parts[at + (2 + k) * chunk] = part;
+            b[m] += std::int64_t{part} << (8 * k);
+          }
+        }
+        std::vector<std::uint8_t> codes(rows * bytes);
+        for (std::uint8_t& code : codes) code = static_cast<std::uint8_t>(random());
+        std::fill_n(codes.begin(), bytes, halves ? 0 : 128);  // the least of codes: -8 and -128
+        std::vector<double> products(rows);
+        std::vector<double> squared(rows);
+        multiply_codes(parts.data(), codes.data(), rows, bytes, halves, squares, products.data(),
+                       squared.data());
+        for (Index i = 0; i < rows; ++i) {
+          std::int64_t product = 0;
+          std::int64_t square = 0;
+          for (Index m = 0; m < bytes * each; ++m) {
+            const std::uint8_t byte = codes[i * bytes + m / each];
+            const int nibble = m % 2 ? byte & 15 : byte >> 4;
+            const std::int64_t code = halves ? nibble - 8 : static_cast<std::int8_t>(byte);
+            product += a[m] * code;
+            square += b[m] * code * code;
+          }
+          EXPECT_EQ(products[i], static_cast<double>(product)) << halves << ' ' << squares << ' ' << bytes;
+          EXPECT_EQ(squared[i], static_cast<double>(square)) << halves << ' ' << squares << ' ' << bytes;
+        }
+      }
+    }
   }
 }
 

@@ -70,30 +70,36 @@ type NumericArrayConstructor = {
   new (buffer: ArrayBufferLike, byteOffset: number, length: number): NumericArray;
 };
 
-const CONSTRUCTORS: Record<string, NumericArrayConstructor> = {
-  Float64Array,
-  Float32Array,
-  Int8Array,
-  Uint8Array,
-  Uint8ClampedArray,
-  Int16Array,
-  Uint16Array,
-  Int32Array,
-  Uint32Array,
-};
-
 const Half = (globalThis as { Float16Array?: NumericArrayConstructor }).Float16Array;
-if (Half) CONSTRUCTORS.Float16Array = Half;
 
-export const NUMERIC_TYPES = Object.keys(CONSTRUCTORS);
-
-// An array's own properties can be overwritten; these getters cannot, and they work on arrays of any realm.
-const prototype = Object.getPrototypeOf(Uint8Array.prototype);
-const [typeOf, countOf, offsetOf, bufferOf] = [Symbol.toStringTag, 'length', 'byteOffset', 'buffer'].map(
-  (name) => getter(prototype, name),
+// What this file computes when it is loaded is marked, so that bundlers leave it out where nothing uses it.
+const CONSTRUCTORS: Record<string, NumericArrayConstructor> = /* @__PURE__ */ Object.assign(
+  {
+    Float64Array,
+    Float32Array,
+    Int8Array,
+    Uint8Array,
+    Uint8ClampedArray,
+    Int16Array,
+    Uint16Array,
+    Int32Array,
+    Uint32Array,
+  },
+  Half && { Float16Array: Half },
 );
 
-function getter(object: object, name: string | symbol): (this: unknown) => unknown {
+export const NUMERIC_TYPES = /* @__PURE__ */ Object.keys(CONSTRUCTORS);
+
+// An array's own properties can be overwritten; these getters cannot, and they work on arrays of any realm.
+const typeOf = /* @__PURE__ */ getter(Symbol.toStringTag);
+const countOf = /* @__PURE__ */ getter('length');
+const offsetOf = /* @__PURE__ */ getter('byteOffset');
+const bufferOf = /* @__PURE__ */ getter('buffer');
+
+function getter(
+  name: string | symbol,
+  object: object = Object.getPrototypeOf(Uint8Array.prototype),
+): (this: unknown) => unknown {
   return Object.getOwnPropertyDescriptor(object, name)?.get as (this: unknown) => unknown;
 }
 
@@ -223,7 +229,7 @@ export function buffersToTransfer(arrays: readonly (ArrayBufferView | undefined)
 /** True for a buffer of this kind, of any realm. */
 function isOf({ prototype }: ArrayBufferConstructor | SharedArrayBufferConstructor, value: unknown): boolean {
   try {
-    getter(prototype, 'byteLength').call(value);
+    getter('byteLength', prototype).call(value);
     return true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { alphabet, bytes, text } from '#missing-program';
+import { singles, text } from '#missing-program';
 import { compileBytes } from '../platform/compile.ts';
 import { unpack } from '../platform/packed.ts';
 
@@ -22,7 +22,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
  * ERR_LOAD.
  */
 export function compileProgram(): Promise<WebAssembly.Module> {
-  compiled ??= compileBytes(unpack({ text, alphabet, bytes }), 'the program for missing cells').catch(
+  compiled ??= compileBytes(unpack({ text, singles }), 'the program for missing cells').catch(
     (error) => {
       compiled = undefined;
       throw error;

@@ -11,7 +11,7 @@ const LENGTH = 2;
 /** Most bytes that a reader of Protocol Buffers accepts. */
 const MOST_BYTES = 2 ** 31 - 1;
 
-const encoder = new TextEncoder();
+const encoder = /* @__PURE__ */ new TextEncoder();
 
 /** Returns an integer field, >= 0. */
 export function integer(field: number, value: number): Fields {

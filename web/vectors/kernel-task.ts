@@ -6,7 +6,8 @@ import { Candidates, type Found } from './candidates.ts';
 import { squareSum } from './finisher.ts';
 import { reduceRows } from './int4.ts';
 import { openKernel } from './kernel.ts';
-import { openScanKernel } from './scan-kernel.ts';
+import type { Metric } from './reducer-options.ts';
+import { openScanKernel, type ScanWeights, type Sums } from './scan-kernel.ts';
 
 interface Mapped {
   map: AffineMap;
@@ -20,15 +21,24 @@ export interface ReduceTask extends Mapped {
   lengths?: boolean;
 }
 
-/** A task that scores codes, whose tables say what each value of each byte contributes: see cpp/vectors/scan.hpp. */
+/** How the sums of a scan become scores. */
+export interface Measure {
+  /** 'ip' is the product, 'cosine' the product over the root of the squares, 'l2' the negative squared distance. */
+  metric: Metric;
+  /** By what products are multiplied. */
+  scale: number;
+  /** For 'l2': by what squares are multiplied, and the query's squared length. */
+  squareScale: number;
+  from: number;
+}
+
+/** A task that scores codes. */
 export interface ScanTask {
   module: WebAssembly.Module | null;
-  /** The products with the query, or the scores. */
-  table: Float32Array;
-  /** The squares of what codes stand for, to divide the products by their length; null if nothing is divided. */
-  squares: Float32Array | null;
-  /** With lengths of rows: the query's squared length, to make products negative squared distances; null for products. */
-  from: number | null;
+  weights: ScanWeights;
+  measure: Measure;
+  /** The bytes of a row. */
+  width: number;
   /** How many best rows to return; null for the scores of all. */
   k: number | null;
 }
@@ -46,6 +56,8 @@ export interface TaskRows extends Rows {
   shift?: Float64Array;
   /** For a scan of bits only: the length by which to multiply the product with each row. */
   lengths?: Float32Array;
+  /** Whether `data` is the caller's, of which a worker gets a copy. */
+  isBorrowed?: boolean;
 }
 
 /** A piece of reduced rows. */
@@ -68,7 +80,7 @@ export type Result<T> = T extends ReduceTask ? Piece : T extends ScanTask ? Scan
 
 /** Returns the function with which a thread works on its pieces of rows, one after the other. */
 export function openTask<T extends Task>(task: T): (rows: TaskRows) => Result<T> {
-  return ('format' in task ? reducing(task) : 'table' in task ? scanning(task) : searching(task)) as (
+  return ('format' in task ? reducing(task) : 'weights' in task ? scanning(task) : searching(task)) as (
     rows: TaskRows,
   ) => Result<T>;
 }
@@ -106,22 +118,12 @@ function reducing({ map, module, format, lengths }: ReduceTask): (rows: TaskRows
   };
 }
 
-function scanning({ module, table, squares, from, k }: ScanTask): (rows: TaskRows) => Scanned {
-  const kernel = openScanKernel(module);
+function scanning({ module, weights, measure, k }: ScanTask): (rows: TaskRows) => Scanned {
+  const kernel = openScanKernel(weights, module);
   const best = new Best(k ?? 1);
   return ({ data, first, count, lengths }) => {
-    const codes = data as Uint8Array;
-    // The kernel overwrites its result.
-    const divisors = squares && kernel.scan(squares, codes, count).map((square) => Math.sqrt(square) || 1);
-    const scores = kernel.scan(table, codes, count);
-    if (divisors) for (let i = 0; i < count; i++) scores[i] /= divisors[i];
-    if (lengths) {
-      for (let i = 0; i < count; i++) {
-        const product = scores[i] * lengths[i];
-        scores[i] = from === null ? product : 2 * product - from - lengths[i] ** 2;
-      }
-    }
-    if (k === null) return { rows: null, scores: scores.slice() };
+    const scores = scoresOf(kernel.scan(data as Uint8Array, count), lengths, measure);
+    if (k === null) return { rows: null, scores };
     const found = { rows: [] as number[], scores: [] as number[] };
     for (let i = 0; i < count; i++) {
       if (!(scores[i] > best.least)) continue;
@@ -131,6 +133,22 @@ function scanning({ module, table, squares, from, k }: ScanTask): (rows: TaskRow
     }
     return found;
   };
+}
+
+/** Turns the sums of rows, and the lengths of rows of bits if they have any, into scores. */
+function scoresOf(
+  { products, squares }: Sums,
+  lengths: Float32Array | undefined,
+  { metric, scale, squareScale, from }: Measure,
+): Float32Array {
+  const scores = new Float32Array(products.length);
+  for (let i = 0; i < scores.length; i++) {
+    const product = products[i] * scale * (lengths?.[i] ?? 1);
+    if (metric === 'ip') scores[i] = product;
+    else if (metric === 'cosine') scores[i] = product / (Math.sqrt(squares[i]) || 1);
+    else scores[i] = 2 * product - from - (lengths ? lengths[i] ** 2 : squares[i] * squareScale);
+  }
+  return scores;
 }
 
 function searching({ map, module, k, margins }: SearchTask): (rows: TaskRows) => Found {

@@ -1,4 +1,4 @@
-import { alphabet, bytes, relaxed, text } from '#program';
+import { relaxed, singles, text } from '#program';
 import { unpack } from '../platform/packed.ts';
 import { compile } from './compile.ts';
 
@@ -10,7 +10,7 @@ let compiled: WebAssembly.Module | null | undefined;
  */
 export function program(): WebAssembly.Module | null {
   if (compiled !== undefined) return compiled;
-  const both = unpack({ text, alphabet, bytes });
+  const both = unpack({ text, singles });
   compiled = compile(both.subarray(0, relaxed)) ?? compile(both.subarray(relaxed));
   return compiled;
 }

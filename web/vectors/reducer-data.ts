@@ -1,14 +1,5 @@
 import { readInput } from '../errors.ts';
-import { dtypeOf } from '../input/values.ts';
-import {
-  decodeBoolean,
-  decodeCount,
-  decodeList,
-  decodeNumber,
-  decodeObject,
-  malformed,
-  misshapen,
-} from '../models/json-values.ts';
+import { decodeBoolean, decodeCount, decodeObject, malformed, misshapen } from '../models/json-values.ts';
 import type { AffineMap } from './affine-map.ts';
 import { identityOf } from './identity.ts';
 import type { Metric, ReducerProperties, Rotate, ShareOf } from './reducer-options.ts';
@@ -59,7 +50,8 @@ function decodeMetric(value: unknown): Metric | null {
 function decodeFields(json: unknown): ReducerData {
   if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
   const object = decodeObject(json, 'a reducer');
-  const given = object.format === undefined && dtypeOf(object.weights) ? ofClone(object as never) : object;
+  const given =
+    object.format === undefined && ArrayBuffer.isView(object.weights) ? ofClone(object as never) : object;
   if (given.format !== FORMAT || given.version !== 1) {
     throw malformed(`its format must be '${FORMAT}' and its version 1; pass what toJSON gave`);
   }
@@ -69,15 +61,14 @@ function decodeFields(json: unknown): ReducerData {
   if (dimensions + drop > columns) throw misshapen('dimensions + drop is more than columns');
   const truth = (name: string) => decodeBoolean(given[name], name);
   const floats = (name: string, count: number) => decodeFloats(given[name], name, count);
-  const variance = (value: unknown, name: string) => {
-    const number = decodeNumber(value, name);
-    if (!(number >= 0)) throw malformed(`${name} must be >= 0`);
-    return number;
+  const variance = (name: string, value: unknown) => {
+    if (typeof value === 'number' && value >= 0) return value;
+    throw malformed(`${name} must be a number >= 0`);
   };
-  const variances = decodeList(given.explainedVariance, 'explainedVariance', dimensions, (value) =>
-    variance(value, 'explainedVariance'),
-  );
-  if (variances.length < dimensions) throw misshapen(`explainedVariance must have ${dimensions} elements`);
+  const { explainedVariance, totalVariance } = given;
+  if (!Array.isArray(explainedVariance)) throw malformed('explainedVariance must be an array');
+  if (explainedVariance.length !== dimensions)
+    throw misshapen(`explainedVariance must have ${dimensions} elements`);
   const data: ReducerData = {
     columns,
     dimensions,
@@ -90,9 +81,9 @@ function decodeFields(json: unknown): ReducerData {
     drop,
     whiten: truth('whiten'),
     rotate: given.rotate === 'itq' ? 'itq' : given.rotate !== undefined && truth('rotate'), // earlier versions had none
-    explainedVariance: variances,
+    explainedVariance: Array.from(explainedVariance, (value) => variance('explainedVariance', value)),
     // An unknown total is NaN, which JSON writes as null.
-    totalVariance: given.totalVariance === null ? Number.NaN : variance(given.totalVariance, 'totalVariance'),
+    totalVariance: totalVariance === null ? Number.NaN : variance('totalVariance', totalVariance),
   };
   if (given.id !== identity(data))
     throw malformed('its id is not that of its numbers, so something was changed');
@@ -100,22 +91,15 @@ function decodeFields(json: unknown): ReducerData {
 }
 
 /** Encodes a structured clone of a reducer as `encodeReducer` encodes its data. */
-function ofClone({
-  normalize,
-  explainedVariance,
-  ...fields
-}: ReducerProperties & Pick<ReducerData, 'drop'>): Record<string, unknown> {
-  const { columns, dimensions, metric, drop, whiten, rotate, mean, weights, steps, totalVariance } = fields;
-  return {
-    ...encodeReducer({
-      ...{ columns, dimensions, metric, drop, whiten, rotate, mean, weights, steps },
-      before: normalize === 'before' || normalize === 'both',
-      after: normalize === 'after' || normalize === 'both',
-      explainedVariance: Array.from(explainedVariance),
-      totalVariance,
-    }),
-    totalVariance: Number.isNaN(totalVariance) ? null : totalVariance,
+function ofClone(clone: ReducerProperties & Pick<ReducerData, 'drop'>): Record<string, unknown> {
+  const { normalize, totalVariance } = clone;
+  const data = {
+    ...clone,
+    before: normalize === 'before' || normalize === 'both',
+    after: normalize === 'after' || normalize === 'both',
+    explainedVariance: Array.from(clone.explainedVariance),
   };
+  return { ...encodeReducer(data), totalVariance: Number.isNaN(totalVariance) ? null : totalVariance };
 }
 
 export function shareOf({ mean }: Pick<ReducerData, 'mean'>): ShareOf {

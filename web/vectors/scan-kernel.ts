@@ -1,65 +1,141 @@
-/** Scores codes on the calling thread. */
+/** For bits: what each value of each byte contributes, 256 integers a byte. */
+interface BitWeights {
+  table: Int32Array;
+}
+
+/** For 'int8' and 'int4': the parts of two integers a dimension, laid out as cpp/vectors/scan.hpp says. */
+interface CodeWeights {
+  parts: Int16Array;
+  /** Whether a byte holds two codes. */
+  halves: boolean;
+  /** How many parts the weights of squares have. */
+  squares: 0 | 1 | 3;
+}
+
+/** Integers by which codes are multiplied; sums are exact, so that they are the same on every host. */
+export type ScanWeights = BitWeights | CodeWeights;
+
+/** What a kernel finds of each row: its product with the query, and the weighted sum of its squares, 0 without parts of these. */
+export interface Sums {
+  products: Float64Array;
+  squares: Float64Array;
+}
+
+/** Sums codes on the calling thread. */
 export interface ScanKernel {
-  /**
-   * Returns for each row the sum, over its bytes, of what the table says of this value of this byte. The result is
-   * overwritten by the next call.
-   */
-  scan(table: Float32Array, codes: Uint8Array, rows: number): Float32Array;
+  /** Returns the sums of rows. The result is overwritten by the next call. */
+  scan(codes: Uint8Array, rows: number): Sums;
 }
 
 /** The number of values of a byte. */
 export const WIDTH = 256;
+/** These equal `chunk` of cpp/vectors/scan.hpp and the bits of the parts. */
+export const CHUNK = 8;
+export const PART_BITS = 15;
+export const SQUARE_BITS = 8;
 
 /** Returns a kernel in WebAssembly or, without a module, in JavaScript, which gives the same bits. */
-export function openScanKernel(module: WebAssembly.Module | null): ScanKernel {
-  return module ? new WasmScanKernel(module) : { scan };
+export function openScanKernel(weights: ScanWeights, module: WebAssembly.Module | null): ScanKernel {
+  if (module) return new WasmScanKernel(weights, module);
+  return {
+    scan(codes, rows) {
+      const sums = { products: new Float64Array(rows), squares: new Float64Array(rows) };
+      if ('table' in weights) lookUp(weights, codes, sums.products);
+      else multiply(weights, codes, sums.products, sums.squares);
+      return sums;
+    },
+  };
 }
 
 /** The exports of cpp/vectors/scan.cpp. */
 interface Program {
   memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   __heap_base: { readonly value: number };
-  scan(table: number, codes: number, rows: number, bytes: number, scores: number): void;
+  look_up(table: number, codes: number, rows: number, bytes: number, products: number): void;
+  multiply_codes(
+    parts: number,
+    codes: number,
+    rows: number,
+    bytes: number,
+    halves: number,
+    parts_of_squares: number,
+    products: number,
+    squares: number,
+  ): void;
 }
 
 class WasmScanKernel implements ScanKernel {
   private readonly program: Program;
+  /** Addresses. */
+  private readonly integers: number;
+  private readonly sums: number;
 
-  constructor(module: WebAssembly.Module) {
+  constructor(
+    private readonly weights: ScanWeights,
+    module: WebAssembly.Module,
+  ) {
     this.program = new WebAssembly.Instance(module).exports as unknown as Program;
+    this.integers = (this.program.__heap_base.value + 15) & ~15;
+    const { buffer, byteOffset, byteLength } = 'table' in weights ? weights.table : weights.parts;
+    this.sums = this.integers + ((byteLength + 15) & ~15);
+    this.reach(this.sums);
+    new Uint8Array(this.program.memory.buffer, this.integers).set(
+      new Uint8Array(buffer, byteOffset, byteLength),
+    );
   }
 
-  scan(table: Float32Array, codes: Uint8Array, rows: number): Float32Array {
-    const { memory, __heap_base } = this.program;
-    const tableAt = (__heap_base.value + 15) & ~15;
-    const scoresAt = tableAt + table.byteLength;
-    const codesAt = scoresAt + 4 * rows;
-    const missing = codesAt + codes.length - memory.buffer.byteLength;
+  scan(codes: Uint8Array, rows: number): Sums {
+    const { program, integers, sums, weights } = this;
+    const squares = sums + 8 * rows;
+    const at = squares + 8 * rows;
+    this.reach(at + codes.length);
+    const { buffer } = program.memory;
+    new Uint8Array(buffer, at).set(codes);
+    const bytes = codes.length / rows;
+    if ('table' in weights) program.look_up(integers, at, rows, bytes, sums);
+    else {
+      const { halves, squares: count } = weights;
+      program.multiply_codes(integers, at, rows, bytes, Number(halves), count, sums, squares);
+    }
+    return {
+      products: new Float64Array(buffer, sums, rows),
+      squares: new Float64Array(buffer, squares, rows),
+    };
+  }
+
+  private reach(bytes: number): void {
+    const { memory } = this.program;
+    const missing = bytes - memory.buffer.byteLength;
     if (missing > 0) memory.grow(Math.ceil(missing / 65536));
-    new Float32Array(memory.buffer).set(table, tableAt / 4);
-    new Uint8Array(memory.buffer).set(codes, codesAt);
-    this.program.scan(tableAt, codesAt, rows, table.length / WIDTH, scoresAt);
-    return new Float32Array(memory.buffer, scoresAt, rows);
   }
 }
 
-function scan(table: Float32Array, codes: Uint8Array, rows: number): Float32Array {
-  const { fround } = Math;
-  const bytes = table.length / WIDTH;
-  const whole = bytes - (bytes % 4);
-  const scores = new Float32Array(rows);
-  for (let i = 0, k = 0; i < rows; i++) {
-    let [a, b, c, d] = [0, 0, 0, 0];
-    let at = 0;
-    for (; at < whole * WIDTH; at += 4 * WIDTH) {
-      a = fround(a + table[at + codes[k++]]);
-      b = fround(b + table[at + WIDTH + codes[k++]]);
-      c = fround(c + table[at + 2 * WIDTH + codes[k++]]);
-      d = fround(d + table[at + 3 * WIDTH + codes[k++]]);
-    }
-    let score = fround(fround(a + b) + fround(c + d));
-    for (; at < table.length; at += WIDTH) score = fround(score + table[at + codes[k++]]);
-    scores[i] = score;
+function lookUp({ table }: { table: Int32Array }, codes: Uint8Array, products: Float64Array): void {
+  for (let i = 0, k = 0; i < products.length; i++) {
+    let sum = 0;
+    for (let at = 0; at < table.length; at += WIDTH) sum += table[at + codes[k++]];
+    products[i] = sum;
   }
-  return scores;
+}
+
+function multiply(
+  { parts, halves, squares: count }: CodeWeights,
+  codes: Uint8Array,
+  products: Float64Array,
+  squares: Float64Array,
+): void {
+  const each = halves ? 2 : 1;
+  const bytes = codes.length / products.length;
+  for (let i = 0, k = 0; i < products.length; i++) {
+    for (let b = 0; b < bytes; b++, k++) {
+      for (let half = 0; half < each; half++) {
+        const group = (b - (b % CHUNK)) * each + half * CHUNK;
+        const at = group * (2 + count) + (b % CHUNK);
+        const code = halves ? ((codes[k] >> (half ? 0 : 4)) & 15) - 8 : (codes[k] << 24) >> 24;
+        products[i] += code * (parts[at] * 2 ** PART_BITS + parts[at + CHUNK]);
+        for (let s = 0; s < count; s++)
+          squares[i] += code * code * parts[at + (2 + s) * CHUNK] * 2 ** (SQUARE_BITS * s);
+      }
+    }
+  }
 }

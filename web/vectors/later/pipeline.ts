@@ -1,6 +1,7 @@
 import { workerPool } from '#package';
 import { loadChunk } from '../../chunk.ts';
 import { PIECE_BYTES } from '../../input/rows.ts';
+import { buffersToTransfer } from '../../input/values.ts';
 import { offerTurn } from '../../steps.ts';
 import type { WorkerProgram } from '../../workers/messages.ts';
 import { abortable } from '../../workers/waiting.ts';
@@ -44,11 +45,9 @@ export async function* workedOn<T extends ReduceTask | SearchTask | ScanTask>(
   threads: number | undefined,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Done<T>> {
-  // A scan looks a number up for each byte of a row, which takes as long as four multiplications.
-  const { table } = task as ScanTask;
-  const { columns, dimensions } = table
-    ? { columns: table.length / 1024, dimensions: 16 }
-    : (task as ReduceTask).map;
+  // A scan takes as long for a byte as two multiplications do.
+  const { columns, dimensions } =
+    'width' in task ? { columns: task.width / 4, dimensions: 8 } : (task as ReduceTask).map;
   const isSmall = rows * columns * dimensions < SMALL;
   const possible = isSmall ? 0 : await workerPool.possibleWorkers(threads);
   const wanted = Math.min(possible, Math.ceil((rows * columns * 4) / PIECE_BYTES));
@@ -77,7 +76,7 @@ export async function* workedOn<T extends ReduceTask | SearchTask | ScanTask>(
 
   async function inWorker(job: Job, piece: TaskRows): Promise<Result<T>> {
     const result = new Promise<Result<T>>((resolve) => receivers.set(piece.first, resolve));
-    job.push(piece).catch(() => {}); // `during` reports the error
+    job.push(own(piece)).catch(() => {}); // `during` reports the error
     return job.during(result).finally(() => receivers.delete(piece.first));
   }
 
@@ -104,4 +103,12 @@ export async function* workedOn<T extends ReduceTask | SearchTask | ScanTask>(
   } finally {
     for (const job of jobs) job.fail(new Error('the work is over'));
   }
+}
+
+/** Returns a piece whose buffer can be transferred to a worker or is shared with it. */
+function own(piece: TaskRows): TaskRows {
+  const { data, isBorrowed } = piece;
+  return isBorrowed && buffersToTransfer([data as Uint8Array]).length > 0
+    ? { ...piece, data: (data as Uint8Array).slice() }
+    : piece;
 }

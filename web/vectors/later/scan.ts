@@ -1,4 +1,4 @@
-import { alphabet, bytes, text } from '#scan-program';
+import { singles, text } from '#scan-program';
 import { PCAError, readInput } from '../../errors.ts';
 import { parseHooks } from '../../input/hooks.ts';
 import { oneOf, parseInteger, pickOptions } from '../../input/parse-options.ts';
@@ -11,10 +11,10 @@ import { Best } from '../best.ts';
 import { compile } from '../compile.ts';
 import type { ScanTask, TaskRows } from '../kernel-task.ts';
 import type { Metric, Nearest, Reduced } from '../reducer-options.ts';
-import { WIDTH } from '../scan-kernel.ts';
 import { BYTES } from './formats.ts';
 import { openVectors } from './pieces.ts';
 import { workedOn } from './pipeline.ts';
+import { bitQuery, codeQuery, hammingQuery } from './scan-query.ts';
 
 /** What a scan asks of a reducer. */
 interface Scanning {
@@ -134,75 +134,35 @@ async function* scanned(
   const hamming = oneOf(given, 'hamming', [false, true]) as boolean;
   if (hamming && format !== 'bit')
     throw new PCAError('ERR_OPTION', "hamming is for codes of the format 'bit'");
-  if (compiled === undefined) compiled = compile(unpack({ text, alphabet, bytes }));
+  if (compiled === undefined) compiled = compile(unpack({ text, singles }));
   const metric = reducer.metric ?? 'cosine';
   const isLong = lengths !== undefined && !hamming && metric !== 'cosine';
+  const width = elementsOf(format, reducer.dimensions);
   const task: ScanTask = {
     module: compiled,
     k,
-    from: isLong && metric === 'l2' ? squaresOf(y) : null,
-    ...tablesOf(reducer, y, format, hamming ? 'hamming' : isLong ? 'ip' : metric),
+    width,
+    ...(hamming
+      ? hammingQuery(y)
+      : format === 'bit'
+        ? bitQuery(y, metric, isLong)
+        : codeQuery(y, reducer.steps, metric, format === 'int4')),
   };
-  const width = elementsOf(format, reducer.dimensions);
   const all = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   const step = Math.max(1, Math.floor(PIECE_BYTES / width));
   function* pieces(): Generator<TaskRows> {
     for (let first = 0; first < rows; first += step) {
       const last = Math.min(first + step, rows);
-      const piece = { data: all.slice(first * width, last * width), first, count: last - first };
+      const piece = {
+        data: all.subarray(first * width, last * width),
+        isBorrowed: true,
+        first,
+        count: last - first,
+      };
       yield isLong ? { ...piece, lengths: lengths.slice(first, last) } : piece;
     }
   }
   yield* workedOn(task, pieces(), rows, threads, signal);
-}
-
-/** Returns what each value of each byte of a row contributes to its score. */
-function tablesOf(
-  { dimensions, steps }: Scanning,
-  y: Float32Array,
-  format: Format,
-  metric: Metric | 'hamming',
-): Pick<ScanTask, 'table' | 'squares'> {
-  const of = (value: (m: number, code: number) => number) => tableOf(format, dimensions, value);
-  const length = Math.sqrt(squaresOf(y)) || 1;
-  if (metric === 'hamming')
-    return { table: of((m, sign) => (y[m] > 0 === sign > 0 ? 0 : -1)), squares: null };
-  if (format === 'bit') {
-    // A sign times sqrt(2 / (pi M)) is the mean of a coordinate of a random unit vector, given its sign.
-    const worth = Math.sqrt(Math.PI / (2 * dimensions)) / (metric === 'ip' ? 1 : length);
-    return { table: of((m, sign) => y[m] * sign * worth), squares: null };
-  }
-  const values = (m: number, code: number) => code * (steps?.[m] ?? 0) * (format === 'int4' ? 8 : 1);
-  if (metric === 'l2') return { table: of((m, code) => -((y[m] - values(m, code)) ** 2)), squares: null };
-  const worth = metric === 'cosine' ? 1 / length : 1;
-  return {
-    table: of((m, code) => y[m] * values(m, code) * worth),
-    squares: metric === 'cosine' ? of((m, code) => values(m, code) ** 2) : null,
-  };
-}
-
-function tableOf(
-  format: Format,
-  dimensions: number,
-  value: (m: number, code: number) => number,
-): Float32Array {
-  const width = elementsOf(format, dimensions);
-  const table = new Float32Array(width * WIDTH);
-  const perByte = format === 'bit' ? 8 : format === 'int4' ? 2 : 1;
-  const codeOf = {
-    bit: (byte: number, part: number) => ((byte >> (7 - part)) & 1 ? 1 : -1),
-    int4: (byte: number, part: number) => ((byte >> (part ? 0 : 4)) & 15) - 8,
-    int8: (byte: number) => (byte << 24) >> 24,
-  }[format as 'bit' | 'int4' | 'int8'];
-  for (let k = 0; k < table.length; k++) {
-    const first = Math.floor(k / WIDTH) * perByte;
-    let sum = 0;
-    for (let part = 0; part < perByte && first + part < dimensions; part++) {
-      sum += value(first + part, codeOf(k % WIDTH, part));
-    }
-    table[k] = sum;
-  }
-  return table;
 }
 
 /** Returns the function that compares a row again, exactly. Throws ERR_OPTION, ERR_SHAPE. */
@@ -239,10 +199,4 @@ function exactScore(a: ArrayLike<number>, b: ArrayLike<number>, metric: Metric):
   }
   if (metric === 'ip') return product;
   return metric === 'l2' ? -apart : product / (Math.sqrt(ofA * ofB) || 1);
-}
-
-function squaresOf(y: Float32Array): number {
-  let sum = 0;
-  for (const value of y) sum += value * value;
-  return sum;
 }
