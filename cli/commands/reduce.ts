@@ -289,7 +289,7 @@ function rotationOf({ rotate }: Options): Rotate | undefined {
   return rotate === undefined ? undefined : rotate === 'itq' ? 'itq' : true;
 }
 
-/** Whether `--bytes` or `--recall` asks to choose a way to store vectors. */
+/** Tells whether `--bytes` or `--recall` asks to choose a way to store vectors. */
 const chooses = ({ bytes, recall }: Options) => bytes !== undefined || recall !== undefined;
 
 /** Returns the formats among which to choose: the one given, or those that the output holds; null unless asked to choose. */

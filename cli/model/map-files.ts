@@ -21,7 +21,7 @@ export interface Mapped<T> {
 /** Rows of the model's columns. They stay unchanged until the next rows are read. */
 export type FileRows = { data: NumericArray; rows: number; columns: number } & Partial<SparsePlaces>;
 
-/** What a model says of the columns of its rows. */
+/** The columns that rows must have to be mapped by a model. */
 type OfColumns = Pick<PCA, 'columns' | 'featureNames'>;
 
 /** Maps rows to a result. */

@@ -29,7 +29,7 @@ export function axis({ model }: ReportInput, m: number): Plot.ScaleOptions {
   return { ...AXIS, label: `z${m + 1} (${percent(share(model, m))})` };
 }
 
-/** What the axes of all plots of points have in common. */
+/** The options that the axes of all plots of points share. */
 export const AXIS = {
   labelArrow: 'none',
   ticks: 5,

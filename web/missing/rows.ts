@@ -17,7 +17,7 @@ export function requireDense(source: RowSource, name: string, missing: string): 
   );
 }
 
-/** True if rows of this element type can have missing cells. */
+/** Returns true if rows of this element type can have missing cells. */
 export const canMiss = (source: RowSource) => source.dtype.startsWith('Float');
 
 /** Reads rows as doubles, each of which `change` may overwrite; it also gets the index n of the row. */

@@ -18,7 +18,7 @@ export interface JointRows extends Pick<RowSource, 'weights' | 'selection'> {
   readonly yNames: readonly string[] | null;
 }
 
-/** What a caller says of both sides. */
+/** The options of a call that concern x and y. */
 export interface JointHints {
   readonly xColumns: ChosenColumns | undefined;
   readonly yColumns: ChosenColumns | undefined;

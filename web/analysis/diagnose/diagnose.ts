@@ -440,7 +440,7 @@ function kindsOf(
   };
 }
 
-/** True if limits assume many rows for a model of few, or depend on eigenvalues that are unknown. */
+/** Returns true if limits assume many rows for a model of few, or depend on eigenvalues that are unknown. */
 function isApproximate(model: PcaModel, { t2, spe }: { t2: T2Limit; spe: SpeLimit }): boolean {
   const isFew = model.effectiveRows < MANY * analysedColumns(model);
   return (

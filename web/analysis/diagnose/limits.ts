@@ -26,7 +26,7 @@ const LEAST_SKEWNESS = 0.05;
 /** Limits of lower levels are of no use: `uncertainty` is found for this level instead. */
 const LEAST_LEVEL = 0.9;
 
-/** What limits need to know of the rows that a model was fitted to. */
+/** The properties of a model that describe the rows of its fit, as limits need them. */
 type Sample = Pick<PcaModel, 'effectiveRows' | 'ddof' | 'center' | 'mean'>;
 
 /** Returns the factor from the model's variances, with the divisor N - ddof, to variances over the degrees of freedom. */
@@ -124,7 +124,7 @@ export function fittedSpeLimit(model: PcaModel, { unit, sums }: ResidualMoments,
   };
 }
 
-/** True if all eigenvalues are known. Limits of SPE can only take unknown ones to be equal. */
+/** Returns true if all eigenvalues are known. Limits of SPE can only take unknown ones to be equal. */
 export function isSpectrumKnown(model: PcaModel): boolean {
   return model.spectrum.length >= maxRank(model);
 }
