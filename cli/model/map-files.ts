@@ -10,7 +10,7 @@ import { telling } from '../words.ts';
 import { openRows } from '../workers/aside.ts';
 
 /** The result for some consecutive rows of a file. */
-export interface Mapped<T> {
+interface Mapped<T> {
   result: T;
   path: string;
   /** The number of rows of this file before these. */

@@ -7,17 +7,17 @@ const HALF_MARK = 4; // pixels from the middle of a mark that no name may cover,
 const LONGEST = 18; // letters
 
 /** A place in pixels. */
-export interface Place {
+interface Place {
   x: number;
   y: number;
 }
 
-export interface Named extends Place {
+interface Named extends Place {
   name: string;
 }
 
 /** The text of a name, perhaps shortened, and the place in pixels where it begins. */
-export interface Placed {
+interface Placed {
   text: string;
   x: number;
   y: number;

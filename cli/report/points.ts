@@ -5,7 +5,7 @@ import type { Colouring } from './colouring.ts';
 import type { ReportInput, Sample } from './input.ts';
 
 /** A value of each row, by the row's index in the sample. */
-export interface Values {
+interface Values {
   name: string;
   of: (n: number) => number;
 }

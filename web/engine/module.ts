@@ -276,14 +276,14 @@ export interface EngineModel extends EngineFitted {
   spectrum(): Float64Array;
 }
 
-export interface EngineFisher extends EngineFitted {
+interface EngineFisher extends EngineFitted {
   mean(): Float64Array;
   classMeans(): Float64Array;
   components(): Float64Array;
   spectrum(): Float64Array;
 }
 
-export interface EngineCca extends EngineFitted {
+interface EngineCca extends EngineFitted {
   /** Returns the mean of rows [x | y]. */
   mean(): Float64Array;
   xWeights(): Float64Array;

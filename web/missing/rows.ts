@@ -18,7 +18,7 @@ export function requireDense(source: RowSource, name: string, missing: string): 
 }
 
 /** Returns true if rows of this element type can have missing cells. */
-export const canMiss = (source: RowSource) => source.dtype.startsWith('Float');
+const canMiss = (source: RowSource) => source.dtype.startsWith('Float');
 
 /** Reads rows as doubles, each of which `change` may overwrite; it also gets the index n of the row. */
 export function changed(source: RowSource, change: (row: Float64Array, n: number) => void): RowSource {

@@ -9,7 +9,7 @@ import { IncompleteTable } from './table.ts';
 const SLICE = 25; // ms
 
 /** Takes the rows of a table, then requests to iterate; returns the fit. */
-export class IncompleteTask {
+class IncompleteTask {
   readonly blockRows = 1;
   readonly split = undefined;
   private readonly table: IncompleteTable;

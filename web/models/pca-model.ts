@@ -244,7 +244,7 @@ export function requireVariances({ totalVariance, singularValues }: PcaModel, to
     throw beyondDoubles('the variances leave', to, 'up');
 }
 
-export function beyondDoubles(what: string, to: string, direction: 'up' | 'down' = 'down'): PCAError {
+function beyondDoubles(what: string, to: string, direction: 'up' | 'down' = 'down'): PCAError {
   return new PCAError(
     'ERR_NOT_FINITE',
     `${what} the range of doubles: to ${to}, scale the data ${direction}`,

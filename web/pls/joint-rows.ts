@@ -19,7 +19,7 @@ export interface JointRows extends Pick<RowSource, 'weights' | 'selection'> {
 }
 
 /** The options of a call that concern x and y. */
-export interface JointHints {
+interface JointHints {
   readonly xColumns: ChosenColumns | undefined;
   readonly yColumns: ChosenColumns | undefined;
   readonly weights: unknown;

@@ -115,7 +115,7 @@ function gram(matrix: Doubles, n: number, length: number, across: number, along:
 }
 
 /** The variance of x that components leave: M + 1 numbers each, for none to all components. */
-export interface Residuals {
+interface Residuals {
   /** The trace of the residual cross products. */
   readonly traces: Doubles;
   /** The trace squared over the sum of squares of all entries: Box's degrees of freedom; 0 where nothing is left. */

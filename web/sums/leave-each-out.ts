@@ -1,5 +1,5 @@
 /** The functions that make sums of parts and release them. */
-export interface Summing<Part, Sum> {
+interface Summing<Part, Sum> {
   /** Returns the sum of all parts and, if there is one, an earlier sum, which does not change. */
   sum(earlier: Sum | undefined, parts: readonly Part[]): Sum;
   /** Called with sums that are not handed out, after their last use. */

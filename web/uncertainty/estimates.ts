@@ -61,7 +61,7 @@ export function jackknifeRules(level: number, samples: readonly LeftOut[]): Rule
 }
 
 /** A jackknife, which tells a bootstrap how standard errors change with the numbers. */
-export interface LeftOutValues {
+interface LeftOutValues {
   readonly samples: readonly LeftOut[];
   /** Returns the values of the number at a place. */
   valuesAt(place: number): Doubles;

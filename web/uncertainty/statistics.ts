@@ -49,7 +49,7 @@ export function numbersOf(
 }
 
 /** The uncertainty of all numbers of a model. */
-export interface Summarised {
+interface Summarised {
   readonly explainedVariance: Estimates;
   readonly explainedVarianceRatio: Estimates;
   readonly loadings: Estimates<Matrix<Doubles>>;

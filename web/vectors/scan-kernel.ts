@@ -1,5 +1,5 @@
 /** Scores codes on the calling thread. */
-export interface ScanKernel {
+interface ScanKernel {
   /**
    * Returns for each row the sum, over its bytes, of what the table says of this value of this byte. The result is
    * overwritten by the next call.

@@ -17,7 +17,7 @@ export const ENGINE: WorkerProgram = {
 export type WorkerChoice = URL | string | false | undefined;
 
 /** Starts workers, or says why none can start. */
-export interface WorkerStarter {
+interface WorkerStarter {
   /** Why jobs run on the calling thread instead; null if workers can start. */
   unavailable: string | null;
   /** The address that the user gave for the workers' script. */

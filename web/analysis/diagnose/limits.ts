@@ -278,7 +278,7 @@ export function dataDriven(values: Doubles, level: number): Limit {
  * The sums theta_k of the k-th powers of the eigenvalues left out, in units of unit^k. `unit` is the largest of these
  * eigenvalues, so that their powers stay in range whatever the unit of the data.
  */
-export interface ResidualMoments {
+interface ResidualMoments {
   /** A variance over the degrees of freedom of the rows, whatever ddof is. */
   unit: number;
   /** theta_1 to theta_3; zeros if nothing but rounding is left out. */
