@@ -21,9 +21,9 @@ export function nameByOrder(binary) {
 
 const SEQUENCE = 6; // bytes
 /** Sequences that more functions have are ignored, because they do not make any two of them similar. */
-const MOST_SHARING = 30;
+const MOST_SHARING = 15;
 /** The factor of a function's weight for each further function that follows it. */
-const DECAY = 0.95;
+const DECAY = 0.97;
 
 /** Appends, again and again, the function that shares most sequences with the last ones, for its length. */
 function bySimilarity(functions) {
@@ -56,7 +56,7 @@ function bySimilarity(functions) {
 }
 
 /** Corrects for length, since long functions share more than short ones. Its constants gave the smallest file. */
-const weight = (shared, code) => (shared.get(code) ?? 0) / (200 + code.length) ** 0.6;
+const weight = (shared, code) => (shared.get(code) ?? 0) / (100 + code.length) ** 0.6;
 
 function sequencesOf(code) {
   const sequences = new Set();
