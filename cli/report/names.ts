@@ -17,10 +17,8 @@ interface Named extends Place {
 }
 
 /** The text of a name, perhaps shortened, and the place in pixels where it begins. */
-interface Placed {
+export interface Labelled extends Place {
   text: string;
-  x: number;
-  y: number;
 }
 
 /** The area of a line of text, in pixels. */
@@ -39,7 +37,7 @@ export const roomFor = (name: string) => GAP + shortened(name).length * LETTER;
  * Places the names of points away from the origin, without overlap with each other or with `marks`. A name without room is
  * left out.
  */
-export function placed(points: Named[], origin: Place, marks: readonly Place[] = []): Placed[] {
+export function placed(points: Named[], origin: Place, marks: readonly Place[] = []): Labelled[] {
   const taken: Box[] = marks.map(({ x, y }) => ({ left: x - HALF_MARK, right: x + HALF_MARK, y }));
   return points.flatMap(({ name, x, y }) => {
     const text = shortened(name);
