@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import type { Matrix } from 'wasm-pca';
 import { type InputOptions, pathsOf, readRegression } from '../inputs.ts';
-import { mapFiles, type RowMap } from '../model/map-files.ts';
+import type { RowMap } from '../model/map-files.ts';
 import { requireReplaceable } from '../outputs.ts';
-import { Progress } from '../progress.ts';
-import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
+import { formatOf } from '../write/matrix.ts';
+import { mapToFile } from './map-to-file.ts';
 import {
   type CSVSafeOptions,
   count,
@@ -16,9 +16,8 @@ import {
   type ReadingOptions,
   readingOptions,
   requireCSV,
-  selectionOf,
 } from './options.ts';
-import { leftOut, missingIn, rowsOf, say } from './say.ts';
+import { leftOut, rowsOf, say } from './say.ts';
 
 interface Options extends ReadingOptions, OutputOptions, InputOptions, CSVSafeOptions {
   output: string;
@@ -42,20 +41,7 @@ outputOptions(inputOptions(readingOptions(csvSafeOption(predict))))
     const map: RowMap<Matrix> = (x, { missing }) =>
       model.predictSync(x, { components, missing: missing === 'omit' ? 'omit' : 'error' });
     const columns = model.responseNames ?? Array.from({ length: model.responses }, (_, k) => `y${k + 1}`);
-    let out: MatrixFile | undefined;
-    let [rows, omitted] = [0, 0];
-    const progress = new Progress(options.quiet);
-    for await (const { result, labels } of mapFiles(paths, selectionOf(options), model, map, progress)) {
-      out ??= await openMatrix(output, {
-        columns: [...columns],
-        label: options.label,
-        isInert: options.csvSafe,
-      });
-      rows += result.rows;
-      omitted += missingIn(result);
-      await out.write(result, labels);
-    }
-    await out?.close();
+    const { rows, omitted } = await mapToFile(paths, { ...options, output }, model, columns, map);
     if (output === '-') return;
     say(options, { rows, omitted, columns: model.responses, output }, [
       `${output}: ${rowsOf(rows)}${leftOut(omitted)}`,

@@ -4,14 +4,15 @@ import { plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { kindOf } from '../file-kinds.ts';
 import { pathsOf, readFactors, readModel } from '../inputs.ts';
-import { mapFiles, type RowMap } from '../model/map-files.ts';
+import type { RowMap } from '../model/map-files.ts';
 import { scoreNames } from '../model/save-scores.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { atPlaces, categoryTable } from '../read/category-table.ts';
 import { columnNames } from '../report/input.ts';
 import { telling } from '../words.ts';
-import { formatOf, type MatrixFile, openMatrix } from '../write/matrix.ts';
+import { formatOf, openMatrix } from '../write/matrix.ts';
+import { mapToFile } from './map-to-file.ts';
 import {
   choice,
   count,
@@ -25,7 +26,7 @@ import {
   SCORING,
   selectionOf,
 } from './options.ts';
-import { leftOut, missingIn, rowsOf, say } from './say.ts';
+import { leftOut, rowsOf, say } from './say.ts';
 
 interface Options extends MappingOptions {
   output: string;
@@ -65,29 +66,15 @@ function mapping(way: 'transform' | 'reconstruct' | 'impute', description: strin
       await requireReplaceable({ '--output': destination }, [file, ...paths]);
       const columns = hasModelColumns ? columnNames(model) : scoreNames(components ?? model.componentCount);
       formatOf(output);
-      let out: MatrixFile | undefined;
       const choices = { components, ...(whiten && { whiten: WHITEN[whiten] }) };
-      let [rows, omitted] = [0, 0];
-      const progress = new Progress(options.quiet);
       let imputed = 0;
       const map: RowMap<Matrix> = (x, call) => {
         if (way !== 'impute') return model[`${way}Sync`](x, { ...choices, ...call });
         for (const value of x.data) if (Number.isNaN(value)) imputed++;
         return model.imputeSync(x);
       };
-      const selection = way === 'impute' ? { ...options, missing: 'em' as const } : options;
-      for await (const { result, labels } of mapFiles(paths, selectionOf(selection), model, map, progress)) {
-        // Open the output only after the first rows are read, so that an unknown label column leaves no file behind.
-        out ??= await openMatrix(output, {
-          columns: [...columns],
-          label: options.label,
-          isInert: options.csvSafe,
-        });
-        rows += result.rows;
-        omitted += missingIn(result);
-        await out.write(result, labels);
-      }
-      await out?.close();
+      const mapped = { ...options, ...(way === 'impute' && { missing: 'em' as const }), output };
+      const { rows, omitted } = await mapToFile(paths, mapped, model, columns, map);
       if (output !== '-')
         say(
           options,

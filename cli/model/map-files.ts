@@ -22,7 +22,7 @@ interface Mapped<T> {
 export type FileRows = { data: NumericArray; rows: number; columns: number } & Partial<SparsePlaces>;
 
 /** The columns that rows must have to be mapped by a model. */
-type OfColumns = Pick<PCA, 'columns' | 'featureNames'>;
+export type OfColumns = Pick<PCA, 'columns' | 'featureNames'>;
 
 /** Maps rows to a result. */
 export type RowMap<T> = (x: FileRows, call: { missing: 'error' | 'omit' | 'em' }) => T;
