@@ -11,7 +11,7 @@ export class CLIError extends Error {
   }
 }
 
-/** True if an error's message is meant for the user. All other errors are faults of this program. */
+/** Returns true if an error's message is meant for the user. All other errors are faults of this program. */
 export const isForReader = (error: unknown): error is Error =>
   error instanceof CLIError ||
   error instanceof TableError ||

@@ -120,7 +120,7 @@ export async function sizeOf(path: string): Promise<number> {
   }
 }
 
-/** True if all paths can be read a second time, which pipes cannot. */
+/** Resolves to true if all paths can be read a second time, which pipes cannot. */
 export async function areFiles(paths: string[]): Promise<boolean> {
   return (await Promise.all(paths.map(sizeOf))).every(Number.isFinite);
 }

@@ -9,7 +9,7 @@ const CACHE = `wasm-pca ${scope}`; // an origin may hold more than one copy of t
 const withoutQuery = (address) => address.split(/[?#]/)[0];
 const hasHash = (address) => address.startsWith(`${scope}assets/`);
 const isPage = (address) => address.endsWith('/');
-/** The documentation, which lies in a folder beside the pages, is not kept. */
+/** Tells whether this worker keeps an address. The documentation, which lies in a folder beside the pages, is not kept. */
 const isOurs = (address) =>
   hasHash(address) || (address.startsWith(scope) && /^(yours\/)?[^/]*$/.test(address.slice(scope.length)));
 
@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   if (method === 'GET' && isOurs(withoutQuery(url))) event.respondWith(answer(event));
 });
 
-/** The addresses of all files of this build. */
+/** Resolves to the addresses of all files of this build. */
 async function listed() {
   const response = await fetch(new URL(LIST, scope), { priority: 'low' });
   return (await response.json()).map((name) => new URL(name, scope).href);

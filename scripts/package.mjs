@@ -65,7 +65,7 @@ const PER_PLATFORM_ENTRIES = [
   'uncertainty',
 ];
 
-export async function buildPackage() {
+async function buildPackage() {
   const binaries = ['engine', 'vectors'].flatMap((program) =>
     BUILDS.map((build) => binaryOf(program, build)),
   );

@@ -79,7 +79,7 @@ export function assemble(root, target) {
 const pageOf = (path) =>
   FROM_ROOT[path] ?? (/^docs\/.*\.(md|json|svg|png)$/.test(path) ? path.slice('docs/'.length) : undefined);
 
-export function outsideFences(text, change) {
+function outsideFences(text, change) {
   return text
     .split(/(^```[\s\S]*?^```$)/m)
     .map((part, i) => (i % 2 === 0 ? change(part) : part))

@@ -10,7 +10,7 @@ export function arrangeMembers(api) {
   }
 }
 
-export function withMembers(page) {
+function withMembers(page) {
   const [before, methods = ''] = page.split(/^## Methods\n/m);
   const [introduction, properties] = before.split(/^## Properties\n/m);
   const blocks = joined(methods.split(/^\*\*\*$/m).map((text) => text.trim()));

@@ -14,7 +14,7 @@ export async function loadChunk<T>(name: string, load: () => Promise<T>): Promis
 }
 
 /** A separate script that stays once it is loaded. */
-export interface LaterScript<T> {
+interface LaterScript<T> {
   /** Loads the script on the first call. Throws ERR_LOAD. */
   load(): Promise<T>;
   /**

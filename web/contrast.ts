@@ -55,11 +55,11 @@ export class ContrastPCA {
   readonly mean: Doubles;
   /** D: the mean of the background. */
   readonly backgroundMean: Doubles;
-  /** How many directions there are in which either table varies. */
+  /** The number of directions in which either table varies. */
   readonly rank: number;
   /** M x D: row m is w_m, by which rows give scores. */
   readonly components: Readonly<Matrix<Doubles>>;
-  /** M x D: the covariances of the columns of the target with its scores of variance 1: what a direction looks like in the columns. */
+  /** M x D: the covariances of the columns of the target with its scores of variance 1. They show a direction in the columns. */
   readonly loadings: Readonly<Matrix<Doubles>>;
   /** M: the variance of the target along each direction. */
   readonly targetVariance: Doubles;

@@ -97,7 +97,7 @@ export function factoMineR(model: PCA | FAMD | MCA | CA, ...others: OtherArgumen
   return model.kind === 'MCA' ? factoMineRMCA(model) : factoMineRCA(model);
 }
 
-/** What the tools that have weights and supplementary columns are given besides a PCA. */
+/** The arguments after the PCA, for tools that have weights and supplementary columns. */
 type OtherArguments = [
   scores?: Matrix,
   supplementary?: Supplementary,

@@ -6,7 +6,7 @@ import type { MatrixStream } from './options.ts';
 export type { FollowStep } from './follow/follow-step.ts';
 export type { FollowOptions } from './follow/options.ts';
 
-/** What the bytes of a step say of the stream. */
+/** The state of a stream, as the bytes of a step describe it. */
 export interface FollowState {
   /** The number of rows of the stream so far, those left out included. */
   readonly rows: number;

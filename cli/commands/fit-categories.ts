@@ -22,7 +22,7 @@ const PLACED = 2; // dimensions in which levels are listed
 const MOST_LEVELS = 60;
 
 /** The result of a fit to a table with categories. */
-export interface FactorOutcome {
+interface FactorOutcome {
   model: FAMD | MCA;
   table: CategoryTable;
   seconds: number;
@@ -85,7 +85,7 @@ async function fitted(
 }
 
 /** Returns the titles of the columns of an analysis: variables of numbers, and levels as "sport: judo". */
-export const columnTitles = ({ columns }: FAMD | MCA): string[] =>
+const columnTitles = ({ columns }: FAMD | MCA): string[] =>
   columns.map(({ variable, level }) => (level === null ? variable : `${variable}: ${level}`));
 
 async function filesOf(

@@ -53,7 +53,7 @@ const OF_ROWS_ALONE = [
   ],
   ...['supplementary', 'jackknife'],
 ];
-/** The options that say nothing of categories. */
+/** The options that a fit of categories does not accept. */
 const WITHOUT_CATEGORIES = [
   ...[
     'covariance',

@@ -4,7 +4,7 @@ import type { FollowState } from 'wasm-pca/follow';
 import type { Reducer } from 'wasm-pca/vectors';
 import { percent, plural, whole } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
-import { kindOf } from '../file-kinds.ts';
+import { type FileKind, kindOf } from '../file-kinds.ts';
 import {
   readContrast,
   readFactors,
@@ -47,77 +47,81 @@ csvOptions(orientOption(arrayOption(transposeOption(info))))
       { json, ...reading }: Omit<ReadingOptions, 'missing'> & { json?: boolean },
       command: Command,
     ) => {
-      const options = { json };
       const kind = await kindOf(path);
       const given = givenOption(command, Object.keys(reading));
       if (given && kind) throw new CLIError(`${given} is for tables, and ${path} is ${kind}`, 2);
-      if (kind === 'a .mom file') {
-        const { header, moments } = await readShard(path);
-        return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
-      }
-      if (kind === 'a stream that is followed') {
-        const state = await readFollowed(path);
-        return say(options, { kind: 'state', ...state }, [stateText(path, state)]);
-      }
-      if (kind === 'a contrast') {
-        const found = await readContrast(path);
-        const [first, ...lines] = contrastLines(found);
-        const outcome = { kind: 'contrast', ...describedContrast(found), featureNames: found.featureNames };
-        return say(options, outcome, [
-          `${path}: contrast of ${first}${listed(found.featureNames)}`,
-          ...lines,
-        ]);
-      }
-      if (kind === 'a regression') {
-        const model = await readRegression(path);
-        const [first, ...lines] = regressionLines(model);
-        const outcome = { kind: 'regression', method: model.kind, ...describedRegression(model) };
-        const { featureNames } = model;
-        return say(options, { ...outcome, featureNames }, [
-          `${path}: ${model.kind} of ${first}${listed(featureNames)}`,
-          ...lines,
-        ]);
-      }
-      if (kind === 'a reducer') {
-        const reducer = await readReducer(path);
-        return say(options, { kind: 'reducer', ...ofReducer(reducer) }, [reducerText(path, reducer)]);
-      }
-      if (kind === 'a model' || kind === 'an estimator') {
-        const model = await readModel(path);
-        return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
-      }
-      if (kind === 'a model of categories') {
-        const model = await readFactors(path);
-        const { kind: analysis, rows, variables, columns, eigenvalues, inertiaRatio, totalInertia } = model;
-        const found = { eigenvalues: [...eigenvalues], inertiaRatio: [...inertiaRatio], totalInertia };
-        return say(options, { kind: 'model of categories', analysis, rows, variables, columns, ...found }, [
-          `${path}: ${describedFactors(model)}`,
-          '',
-          ...inertia(model),
-        ]);
-      }
-      const { format, columns, rows, names, stored, remarks, close } = await openTable(path, {
-        ...reading,
-        missing: 'keep',
-      });
-      await close();
-      new Progress().remark(path, remarks);
-      say(
-        options,
-        {
-          kind: 'table',
-          format,
-          ...(rows !== undefined && { rows }),
-          ...(stored && { rows: stored.rows, stored: stored.entries }),
-          columns,
-          names,
-        },
-        [
-          `${path}: ${format}, ${stored ? sparsely(stored, columns) : `${rows === undefined ? '' : `${rowsOf(rows)} × `}${columnsOf(columns)}`}${listed(names)}`,
-        ],
-      );
+      const describe = kind && kind !== 'a report' ? DESCRIBED[kind] : describeTable;
+      say({ json }, ...(await describe(path, reading)));
     },
   );
+
+/** What is printed of a file: with --json the object, otherwise the lines. */
+type Description = [outcome: object, lines: string[]];
+
+const DESCRIBED: Record<Exclude<FileKind, 'a report'>, (path: string) => Promise<Description>> = {
+  async 'a .mom file'(path) {
+    const { header, moments } = await readShard(path);
+    return [{ kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header)];
+  },
+  async 'a stream that is followed'(path) {
+    const state = await readFollowed(path);
+    return [{ kind: 'state', ...state }, [stateText(path, state)]];
+  },
+  async 'a contrast'(path) {
+    const found = await readContrast(path);
+    const [first, ...lines] = contrastLines(found);
+    const outcome = { kind: 'contrast', ...describedContrast(found), featureNames: found.featureNames };
+    return [outcome, [`${path}: contrast of ${first}${listed(found.featureNames)}`, ...lines]];
+  },
+  async 'a regression'(path) {
+    const model = await readRegression(path);
+    const [first, ...lines] = regressionLines(model);
+    const { featureNames } = model;
+    const outcome = { kind: 'regression', method: model.kind, ...describedRegression(model), featureNames };
+    return [outcome, [`${path}: ${model.kind} of ${first}${listed(featureNames)}`, ...lines]];
+  },
+  async 'a reducer'(path) {
+    const reducer = await readReducer(path);
+    return [{ kind: 'reducer', ...ofReducer(reducer) }, [reducerText(path, reducer)]];
+  },
+  'a model': describeModel,
+  'an estimator': describeModel,
+  async 'a model of categories'(path) {
+    const model = await readFactors(path);
+    const { kind: analysis, rows, variables, columns, eigenvalues, inertiaRatio, totalInertia } = model;
+    const found = { eigenvalues: [...eigenvalues], inertiaRatio: [...inertiaRatio], totalInertia };
+    return [
+      { kind: 'model of categories', analysis, rows, variables, columns, ...found },
+      [`${path}: ${describedFactors(model)}`, '', ...inertia(model)],
+    ];
+  },
+};
+
+async function describeModel(path: string): Promise<Description> {
+  const model = await readModel(path);
+  return [{ kind: 'model', ...described(model) }, ofModel(path, model)];
+}
+
+async function describeTable(path: string, reading: Omit<ReadingOptions, 'missing'>): Promise<Description> {
+  const table = await openTable(path, { ...reading, missing: 'keep' });
+  const { format, columns, rows, names, stored, remarks } = table;
+  await table.close();
+  new Progress().remark(path, remarks);
+  const size = stored
+    ? sparsely(stored, columns)
+    : `${rows === undefined ? '' : `${rowsOf(rows)} × `}${columnsOf(columns)}`;
+  return [
+    {
+      kind: 'table',
+      format,
+      ...(rows !== undefined && { rows }),
+      ...(stored && { rows: stored.rows, stored: stored.entries }),
+      columns,
+      names,
+    },
+    [`${path}: ${format}, ${size}${listed(names)}`],
+  ];
+}
 
 function sparsely({ rows, entries, share }: NonNullable<Table['stored']>, columns: number): string {
   const part = share === null ? 'which are one half of the matrix' : `${percent(share)} of all cells`;

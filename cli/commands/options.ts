@@ -356,7 +356,7 @@ export interface LogRatioOptions {
 }
 
 /** The options of the package that make rows log-ratios, if they are to become such. */
-export interface LogRatios {
+interface LogRatios {
   normalize?: 'clr' | 'rclr';
   zeros?: ZeroReplacement;
 }

@@ -126,7 +126,7 @@ async function validatedOf(
   );
 }
 
-/** The names of columns of files without names: their positions. */
+/** Returns names for the columns of files without names: their positions, counted from 1. */
 const numbered = (columns: number) => Array.from({ length: columns }, (_, j) => String(j + 1));
 
 /** Returns the names of the columns to predict, of which positions count from 1. */

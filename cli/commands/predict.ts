@@ -2,10 +2,9 @@ import { Command } from 'commander';
 import type { Matrix } from 'wasm-pca';
 import { type InputOptions, pathsOf, readRegression } from '../inputs.ts';
 import type { RowMap } from '../model/map-files.ts';
-import { writeMapped } from '../model/write-mapped.ts';
 import { requireReplaceable } from '../outputs.ts';
-import { Progress } from '../progress.ts';
 import { formatOf } from '../write/matrix.ts';
+import { mapToFile } from './map-to-file.ts';
 import {
   type CSVSafeOptions,
   count,
@@ -17,7 +16,6 @@ import {
   type ReadingOptions,
   readingOptions,
   requireCSV,
-  selectionOf,
 } from './options.ts';
 import { leftOut, rowsOf, say } from './say.ts';
 
@@ -42,17 +40,8 @@ outputOptions(inputOptions(readingOptions(csvSafeOption(predict))))
     formatOf(output);
     const map: RowMap<Matrix> = (x, { missing }) =>
       model.predictSync(x, { components, missing: missing === 'omit' ? 'omit' : 'error' });
-    const columns = [
-      ...(model.responseNames ?? Array.from({ length: model.responses }, (_, k) => `y${k + 1}`)),
-    ];
-    const { rows, omitted } = await writeMapped(
-      { output, columns, isInert: options.csvSafe },
-      paths,
-      selectionOf(options),
-      model,
-      map,
-      new Progress(options.quiet),
-    );
+    const columns = model.responseNames ?? Array.from({ length: model.responses }, (_, k) => `y${k + 1}`);
+    const { rows, omitted } = await mapToFile(paths, { ...options, output }, model, columns, map);
     if (output === '-') return;
     say(options, { rows, omitted, columns: model.responses, output }, [
       `${output}: ${rowsOf(rows)}${leftOut(omitted)}`,

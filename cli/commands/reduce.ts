@@ -174,22 +174,7 @@ outputOptions(
   .action(async (given: string[], options: Options, command: Commander) => {
     const { output, model, threads } = options;
     const paths = await pathsOf(given, options);
-    const {
-      column,
-      columns,
-      exclude,
-      array,
-      missing,
-      missingMarks: marks,
-      orient,
-      transpose,
-      quiet,
-    } = options;
-    const selection = {
-      ...{ column, columns, exclude, array, missing, marks, orient, transpose },
-      ...csvReadingOf(options),
-    };
-    const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };
+    const files = filesOf(paths, options);
     requireCSV(options, output === '-' ? undefined : output); // standard output gets JSON lines
     if (options.evaluate) return measure(files, options, command);
     refuseUnmeasured(options, command);
@@ -226,35 +211,57 @@ outputOptions(
     if (found) outputs.push(found.output);
     await commitAll(outputs);
     const reduced = found?.reduction;
-    const { id, dimensions, shareOf } = reducer;
-    const kept = reducer.explainedVarianceRatio.reduce((sum, share) => sum + share, 0);
-    const lines = [
-      ...(choice?.best ? [choiceLine(choice, choice.best)] : []),
-      ...(fitted === null
-        ? []
-        : [
-            `${model}: reducer ${id}, ${reducer.columns} to ${dimensions} dimensions, fitted to ${vectors(fitted)}; keeps ${percent(kept, 2)} of their ${shareOf}`,
-          ]),
-      ...(reduced && output !== '-'
-        ? [
-            `${output}: ${vectors(reduced.rows)} of ${plural(dimensions, 'dimension')} as ${format}, by reducer ${id}${left(reduced)}`,
-          ]
-        : []),
-    ];
     if (!reduced && fitted === null)
       throw new CLIError(`${model} exists already: -o writes reduced vectors, --fit fits it again`, 2);
-    const outcome = {
-      reducer: id,
-      columns: reducer.columns,
-      dimensions,
-      kept,
-      shareOf,
-      ...(fitted !== null && { fitted }),
-      ...(choice && { choice }),
-      ...(reduced && { ...reduced, format, output }),
-    };
+    const [outcome, lines] = described({ reducer, model, fitted, choice, reduced, format, output });
     if (lines.length > 0) say(options, outcome, lines, [model, output].includes('-'));
   });
+
+/** Returns the files with the columns and cells that the options select. */
+function filesOf(paths: string[], options: Options): VectorFiles {
+  const { column, columns, exclude, array, missing, missingMarks: marks, orient, transpose } = options;
+  const selection = {
+    ...{ column, columns, exclude, array, missing, marks, orient, transpose },
+    ...csvReadingOf(options),
+  };
+  return { paths, selection, progress: new Progress(options.quiet) };
+}
+
+interface Outcome {
+  reducer: Reducer;
+  /** The file of the reducer. */
+  model: string;
+  /** The number of vectors that the reducer was fitted to; null if it was read. */
+  fitted: number | null;
+  choice: Awaited<ReturnType<typeof chooseAndFit>>['choice'] | null;
+  reduced: Reduction | undefined;
+  format: Format;
+  output: string | undefined;
+}
+
+/** Returns what is printed: with --json the object, otherwise the lines. */
+function described({ reducer, model, fitted, choice, reduced, format, output }: Outcome): [object, string[]] {
+  const { id, columns, dimensions, shareOf } = reducer;
+  const kept = reducer.explainedVarianceRatio.reduce((sum, share) => sum + share, 0);
+  const lines: string[] = [];
+  if (choice?.best) lines.push(choiceLine(choice, choice.best));
+  if (fitted !== null)
+    lines.push(
+      `${model}: reducer ${id}, ${columns} to ${dimensions} dimensions, fitted to ${vectors(fitted)}; keeps ${percent(kept, 2)} of their ${shareOf}`,
+    );
+  if (reduced && output !== '-')
+    lines.push(
+      `${output}: ${vectors(reduced.rows)} of ${plural(dimensions, 'dimension')} as ${format}, by reducer ${id}${left(reduced)}`,
+    );
+  const outcome = {
+    reducer: id,
+    ...{ columns, dimensions, kept, shareOf },
+    ...(fitted !== null && { fitted }),
+    ...(choice && { choice }),
+    ...(reduced && { ...reduced, format, output }),
+  };
+  return [outcome, lines];
+}
 
 /** Describes how many vectors were left out and how many values were clipped. */
 function left({ omitted, clipped }: Reduction): string {
@@ -289,7 +296,7 @@ function rotationOf({ rotate }: Options): Rotate | undefined {
   return rotate === undefined ? undefined : rotate === 'itq' ? 'itq' : true;
 }
 
-/** Whether `--bytes` or `--recall` asks to choose a way to store vectors. */
+/** Tells whether `--bytes` or `--recall` asks to choose a way to store vectors. */
 const chooses = ({ bytes, recall }: Options) => bytes !== undefined || recall !== undefined;
 
 /** Returns the formats among which to choose: the one given, or those that the output holds; null unless asked to choose. */

@@ -6,13 +6,13 @@ import { kindOf } from '../file-kinds.ts';
 import { pathsOf, readFactors, readModel } from '../inputs.ts';
 import type { RowMap } from '../model/map-files.ts';
 import { scoreNames } from '../model/save-scores.ts';
-import { writeMapped } from '../model/write-mapped.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { atPlaces, categoryTable } from '../read/category-table.ts';
 import { columnNames } from '../report/input.ts';
 import { telling } from '../words.ts';
 import { formatOf, openMatrix } from '../write/matrix.ts';
+import { mapToFile } from './map-to-file.ts';
 import {
   choice,
   count,
@@ -73,15 +73,8 @@ function mapping(way: 'transform' | 'reconstruct' | 'impute', description: strin
         for (const value of x.data) if (Number.isNaN(value)) imputed++;
         return model.imputeSync(x);
       };
-      const selection = way === 'impute' ? { ...options, missing: 'em' as const } : options;
-      const { rows, omitted } = await writeMapped(
-        { output, columns: [...columns], isInert: options.csvSafe },
-        paths,
-        selectionOf(selection),
-        model,
-        map,
-        new Progress(options.quiet),
-      );
+      const mapped = { ...options, ...(way === 'impute' && { missing: 'em' as const }), output };
+      const { rows, omitted } = await mapToFile(paths, mapped, model, columns, map);
       if (output !== '-')
         say(
           options,

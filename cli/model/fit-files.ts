@@ -43,7 +43,7 @@ export type Choices = Pick<
 export interface Fitted {
   model: PCA;
   omitted: number;
-  /** What the fits without each of the files tell. */
+  /** The uncertainty that fits without each of the files show. */
   jackknife?: Uncertainty;
 }
 

@@ -11,7 +11,7 @@ import { type Duplicates, Repeats } from '../shard/repeats.ts';
 /** Consecutive rows, row-major or sparse. */
 type Piece = Pick<Batch, 'data' | 'sparse' | 'weights'>;
 
-export interface HeldRows {
+interface HeldRows {
   matrix: { data: NumericArray; rows: number; columns: number } & Partial<SparsePlaces>;
   names: string[] | null;
   weights: Float64Array | undefined;

@@ -10,7 +10,7 @@ import { telling } from '../words.ts';
 import { openRows } from '../workers/aside.ts';
 
 /** The result for some consecutive rows of a file. */
-export interface Mapped<T> {
+interface Mapped<T> {
   result: T;
   path: string;
   /** The number of rows of this file before these. */
@@ -21,8 +21,8 @@ export interface Mapped<T> {
 /** Rows of the model's columns. They stay unchanged until the next rows are read. */
 export type FileRows = { data: NumericArray; rows: number; columns: number } & Partial<SparsePlaces>;
 
-/** What a model says of the columns of its rows. */
-type OfColumns = Pick<PCA, 'columns' | 'featureNames'>;
+/** The columns that rows must have to be mapped by a model. */
+export type OfColumns = Pick<PCA, 'columns' | 'featureNames'>;
 
 /** Maps rows to a result. */
 export type RowMap<T> = (x: FileRows, call: { missing: 'error' | 'omit' | 'em' }) => T;

@@ -15,7 +15,7 @@ export interface Outlier {
   orthogonalDistance: number;
 }
 
-export interface FittedRobustly extends Fitted {
+interface FittedRobustly extends Fitted {
   outliers: Outlier[];
 }
 

@@ -27,7 +27,9 @@ export function normalizationOf({ normalize, zeros }: Pick<PCA, 'normalize' | 'z
   return `as log-ratios, zeros replaced by ${fraction} of ${typeof limit === 'number' ? limit : 'a limit for each column'}`;
 }
 
-/** True if columns are divided by their standard deviations and have no weights, so that all variances are 1. */
+/**
+ * Returns true if columns are divided by their standard deviations and have no weights, so that all variances are 1.
+ */
 export function isStandardised({ scaling, columnWeights }: Scaled): boolean {
   return scaling === 'deviation' && columnWeights === null;
 }

@@ -11,7 +11,7 @@ import { requireSameColumns } from './same-columns.ts';
 import type { Selection, Table } from './table.ts';
 
 /** How rows are read whose columns are numbers or categories. */
-export interface CategorySelection extends Omit<Selection, 'missing'> {
+interface CategorySelection extends Omit<Selection, 'missing'> {
   /** 'level' keeps the missing cells of categories, of which the fit makes a level. */
   missing: 'error' | 'omit' | 'level';
 }

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { CLIError } from '../errors.ts';
 import { tenXFolder } from './ten-x-folder.ts';
 
-/** True for a folder of tables; false for a 10x folder, which is a single table. */
+/** Resolves to true for a folder of tables; false for a 10x folder, which is a single table. */
 export const isFolder = async (path: string): Promise<boolean> =>
   path !== '-' &&
   ((await stat(path).catch(() => null))?.isDirectory() ?? false) &&

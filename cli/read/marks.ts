@@ -8,7 +8,7 @@ const LOOKED_AT = 10_000; // rows that are searched for codes
 export const wordsIn = (marks: string[] = []): ReadonlySet<string> =>
   new Set(marks.map((mark) => mark.trim().toLowerCase()));
 
-/** True if a mark stands for a number rather than for text. */
+/** Returns true if a mark stands for a number rather than for text. */
 export const isCode = (mark: string): boolean => mark.trim() !== '' && Number.isFinite(Number(mark));
 
 /** Returns the numbers that stand for missing values, also rounded to single precision. */

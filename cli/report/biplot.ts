@@ -3,13 +3,14 @@ import { ellipse } from 'wasm-pca';
 import { type Arrow, longestArrows, shadeOf } from '../../tables/charts/biplot.ts';
 import { outline } from '../../tables/charts/outline.ts';
 import { type Mark, supplementaryArrows, supplementaryMarks } from '../../tables/charts/supplementary.ts';
-import { chart, HEIGHT, MARGIN, WIDTH } from './chart.ts';
+import { chart, WIDTH } from './chart.ts';
 import { type Colouring, classesOf, MOST_CLASSES } from './colouring.ts';
 import { html, type Markup } from './html.ts';
 import { columnNames, type ReportInput, type SampledInput } from './input.ts';
+import { arrowMarks, diamondMarks, nameMarks } from './map-marks.ts';
 import { placed, roomFor } from './names.ts';
 import { axis, points, scoresOf } from './points.ts';
-import { INSET, type Scale, scaleOf } from './scale.ts';
+import { INSET, type Scale, scalesOf } from './scale.ts';
 
 const MOST_ARROWS = 8;
 const MOST_MARKS = 12;
@@ -24,22 +25,12 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
   const { model, sample } = input;
   const [across, upwards] = [scoresOf(sample, 0), scoresOf(sample, 1)];
   const scores = sample.numbers.map((_, n) => ({ x: across.of(n), y: upwards.of(n) }));
-  const x = scaleOf(
-    scores.map((place) => place.x),
-    MARGIN.left,
-    WIDTH - MARGIN.right,
-  );
-  const y = scaleOf(
-    scores.map((place) => place.y),
-    HEIGHT - MARGIN.bottom,
-    MARGIN.top,
-  );
+  const { x, y, inPixels } = scalesOf(scores);
   const fitted = strongest(input);
   const others = input.supplementary ? supplementaryArrows(input.supplementary, model) : [];
   const together = scaled([...fitted, ...others.slice(0, MOST_ARROWS)], x, y);
   const [arrows, beside] = [together.slice(0, fitted.length), together.slice(fitted.length)];
   const marks = (input.supplementary ? supplementaryMarks(input.supplementary) : []).slice(0, MOST_MARKS);
-  const inPixels = (place: { x: number; y: number }) => ({ x: x.apply(place.x), y: y.apply(place.y) });
   const names = placed(
     [...together, ...marks].map((each) => ({ name: each.name, ...inPixels(each) })),
     inPixels({ x: 0, y: 0 }),
@@ -51,29 +42,10 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
     marks: [
       points(sample, look, across, upwards),
       ...ellipses(input, scores),
-      Plot.arrow(arrows, {
-        x1: 0,
-        y1: 0,
-        x2: 'x',
-        y2: 'y',
-        headLength: 6,
-        title: 'name',
-        strokeOpacity: shadeOf,
-        className: 'arrows',
-      }),
-      Plot.arrow(beside, {
-        ...{ x1: 0, y1: 0, x2: 'x', y2: 'y', headLength: 6, title: 'name' },
-        strokeDasharray: '5 4',
-        className: 'arrows',
-      }),
-      Plot.dot(marks, { x: 'x', y: 'y', r: 5, symbol: 'diamond', title: 'name', className: 'marks' }),
-      Plot.text(names, {
-        x: (name) => x.invert(name.x),
-        y: (name) => y.invert(name.y),
-        text: 'text',
-        textAnchor: 'start',
-        className: 'names',
-      }),
+      arrowMarks(arrows, { strokeOpacity: shadeOf }),
+      arrowMarks(beside, { strokeDasharray: '5 4' }),
+      diamondMarks(marks),
+      nameMarks(names, x, y),
     ],
   });
   const which = arrows.length < model.columns ? `the ${arrows.length} longest of ` : '';

@@ -3,12 +3,13 @@ import * as Plot from '@observablehq/plot';
 import type { FAMD, MCA } from 'wasm-pca/categories';
 import { duration, number, percent, plural, whole } from '../../tables/format.ts';
 import { sums } from '../../tables/shares.ts';
-import { chart, HEIGHT, MARGIN, WIDTH } from './chart.ts';
+import { chart } from './chart.ts';
+import { documentOf } from './document.ts';
 import { html, type Markup } from './html.ts';
+import { arrowMarks, diamondMarks, nameMarks } from './map-marks.ts';
 import { placed } from './names.ts';
 import { AXIS } from './points.ts';
-import { INSET, scaleOf } from './scale.ts';
-import { STYLE } from './style.ts';
+import { INSET, scalesOf } from './scale.ts';
 
 const MOST_POINTS = 2000;
 const MOST_MARKS = 30;
@@ -26,33 +27,20 @@ interface FactorInput {
   command: string;
 }
 
-/** Makes the report of an analysis of categories, a single HTML file that loads nothing and runs no script. */
+/** Makes the report of an analysis of categories, which runs no script. */
 export function factorPage(input: FactorInput): string {
   const { model, files } = input;
   const name = files.length === 1 ? basename(files[0]) : plural(files.length, 'file');
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${name}: factor analysis</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header><p class="eyebrow">${model.kind} of ${name}</p>
+  return documentOf({
+    title: `${name}: factor analysis`,
+    head: html`<p class="eyebrow">${model.kind} of ${name}</p>
 <h1>${sentence(model)}</h1>
-<p>${plural(model.rows, 'row')}, ${plural(model.variables.length, 'column')}</p></header>
-<main>
-${mapSection(input)}
+<p>${plural(model.rows, 'row')}, ${plural(model.variables.length, 'column')}</p>`,
+    main: html`${mapSection(input)}
 ${inertiaSection(model)}
 ${columnsSection(input)}
-${runSection(input)}
-</main>
-</body>
-</html>
-`.text;
+${runSection(input)}`,
+  });
 }
 
 function sentence({ inertiaRatio, componentCount }: FAMD | MCA): string {
@@ -77,24 +65,13 @@ function mapSection({ model, titles }: FactorInput): Markup | null {
     return { n, x: scores[n * m], y: scores[n * m + 1] };
   });
   const { levels, numbers } = placesOf(model, titles);
-  const all = [...rows, ...levels];
-  const x = scaleOf(
-    all.map((each) => each.x),
-    MARGIN.left,
-    WIDTH - MARGIN.right,
-  );
-  const y = scaleOf(
-    all.map((each) => each.y),
-    HEIGHT - MARGIN.bottom,
-    MARGIN.top,
-  );
+  const { x, y, inPixels } = scalesOf([...rows, ...levels]);
   const fits = numbers.flatMap((arrow) => [
     (REACH * x.end(arrow.x)) / arrow.x,
     (REACH * y.end(arrow.y)) / arrow.y,
   ]);
   const longest = Math.min(...fits.filter((fit) => fit > 0 && Number.isFinite(fit)));
   const arrows = numbers.map((arrow) => ({ ...arrow, x: arrow.x * longest, y: arrow.y * longest }));
-  const inPixels = (place: { x: number; y: number }) => ({ x: x.apply(place.x), y: y.apply(place.y) });
   const names = placed(
     [...levels, ...arrows].map((each) => ({ name: each.name, ...inPixels(each) })),
     inPixels({ x: 0, y: 0 }),
@@ -113,23 +90,9 @@ function mapSection({ model, titles }: FactorInput): Markup | null {
         title: ({ n }) => `row ${n + 1}`,
         className: 'points',
       }),
-      Plot.arrow(arrows, {
-        x1: 0,
-        y1: 0,
-        x2: 'x',
-        y2: 'y',
-        headLength: 6,
-        title: 'name',
-        className: 'arrows',
-      }),
-      Plot.dot(levels, { x: 'x', y: 'y', r: 5, symbol: 'diamond', title: 'name', className: 'marks' }),
-      Plot.text(names, {
-        x: (name) => x.invert(name.x),
-        y: (name) => y.invert(name.y),
-        text: 'text',
-        textAnchor: 'start',
-        className: 'names',
-      }),
+      arrowMarks(arrows),
+      diamondMarks(levels),
+      nameMarks(names, x, y),
     ],
   });
   const means =

@@ -3,7 +3,7 @@ export class Markup {
   constructor(readonly text: string) {}
 }
 
-export type Content = Markup | string | number | null | readonly Content[];
+type Content = Markup | string | number | null | readonly Content[];
 
 /** Makes HTML; values are escaped as text unless they are `Markup`. */
 export function html(parts: TemplateStringsArray, ...values: Content[]): Markup {

@@ -25,7 +25,7 @@ export interface ReportInput {
   robust: boolean;
   /** Columns that took no part; undefined without any. */
   supplementary?: Supplementary;
-  /** What fits without each of the files tell; null if there are none. */
+  /** The uncertainty that fits without each of the files show; null if there were no such fits. */
   jackknife: Uncertainty | null;
   /** Rows left out because a value was missing. */
   omitted: number;

@@ -7,20 +7,18 @@ const HALF_MARK = 4; // pixels from the middle of a mark that no name may cover,
 const LONGEST = 18; // letters
 
 /** A place in pixels. */
-export interface Place {
+interface Place {
   x: number;
   y: number;
 }
 
-export interface Named extends Place {
+interface Named extends Place {
   name: string;
 }
 
 /** The text of a name, perhaps shortened, and the place in pixels where it begins. */
-export interface Placed {
+export interface Labelled extends Place {
   text: string;
-  x: number;
-  y: number;
 }
 
 /** The area of a line of text, in pixels. */
@@ -39,7 +37,7 @@ export const roomFor = (name: string) => GAP + shortened(name).length * LETTER;
  * Places the names of points away from the origin, without overlap with each other or with `marks`. A name without room is
  * left out.
  */
-export function placed(points: Named[], origin: Place, marks: readonly Place[] = []): Placed[] {
+export function placed(points: Named[], origin: Place, marks: readonly Place[] = []): Labelled[] {
   const taken: Box[] = marks.map(({ x, y }) => ({ left: x - HALF_MARK, right: x + HALF_MARK, y }));
   return points.flatMap(({ name, x, y }) => {
     const text = shortened(name);

@@ -5,7 +5,7 @@ import type { Colouring } from './colouring.ts';
 import type { ReportInput, Sample } from './input.ts';
 
 /** A value of each row, by the row's index in the sample. */
-export interface Values {
+interface Values {
   name: string;
   of: (n: number) => number;
 }
@@ -29,7 +29,7 @@ export function axis({ model }: ReportInput, m: number): Plot.ScaleOptions {
   return { ...AXIS, label: `z${m + 1} (${percent(share(model, m))})` };
 }
 
-/** What the axes of all plots of points have in common. */
+/** The options that the axes of all plots of points share. */
 export const AXIS = {
   labelArrow: 'none',
   ticks: 5,

@@ -31,7 +31,7 @@ function sumsIn(text: string, path: string): DatabaseSums {
     const sums: unknown = JSON.parse(text);
     if (typeof sums === 'object' && sums !== null && 'products' in sums) return sums as DatabaseSums;
   } catch {
-    // What follows says so.
+    // The text is no JSON; the error below says what it should be.
   }
   throw new CLIError(`${path} does not hold the sums that the query of wasm-pca sql gives: one line of JSON`);
 }

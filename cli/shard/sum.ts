@@ -6,7 +6,7 @@ import { shardOf } from './merge.ts';
 import { type SegmentHelper, SharedSums } from './segments.ts';
 import type { Shard } from './shard-file.ts';
 
-/** How the rows of a table are read and summed. */
+/** The columns and rows of a table to sum, and what to do with their cells. */
 export interface Reading extends Selection {
   missing: 'error' | 'omit';
   normalize: false | 'l2';

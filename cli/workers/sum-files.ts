@@ -4,7 +4,7 @@ import { SMALL } from './aside.ts';
 import { Helpers } from './helpers.ts';
 import { type SumJob, type Summed, sumFile } from './sum-file.ts';
 
-export interface File {
+interface File {
   path: string;
   /** The name of its rows. */
   name: string;

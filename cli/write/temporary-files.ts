@@ -2,7 +2,7 @@ import { unlinkSync } from 'node:fs';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 
 /** Shared by a command's thread and the main thread, which removes the command's temporary files at a signal. */
-export interface Shared {
+interface Shared {
   /** Taken while one of the two threads works on files and must not be interrupted. */
   lock: Int32Array<SharedArrayBuffer>;
   changes: MessagePort;

@@ -1,7 +1,7 @@
 import { panels } from './position.ts';
 
 /** One screen of a lecture: parts of a panel that are shown together, or the whole panel. */
-export interface Step {
+interface Step {
   panel: HTMLElement;
   /** The ids of the parts; empty for the whole panel. */
   parts: string[];

@@ -38,7 +38,7 @@ export function setAttributes(element: Element, attributes: Record<string, strin
 }
 
 /** Returns children as the DOM's own methods take them: a flat list of nodes and strings. */
-export function nodes(child: Child): (Node | string)[] {
+function nodes(child: Child): (Node | string)[] {
   if (child === null || child === undefined || child === false) return [];
   if (child instanceof Node) return [child];
   return typeof child === 'object' ? child.flatMap(nodes) : [String(child)];

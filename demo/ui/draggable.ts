@@ -1,5 +1,5 @@
 interface Drag<T> {
-  /** The part that a pointer at this place can drag, or null. */
+  /** Returns the part that a pointer at this place can drag, or null. */
   at(target: EventTarget | null, clientX: number, clientY: number): T | null;
   /** True where a finger on the part may scroll the page nevertheless. */
   scrolls?(held: T): boolean;

@@ -19,7 +19,7 @@ const letters = range(0x41, 0x5a) + range(0x61, 0x7a);
  * optical size: with more, the font is twice as large, and the page may load at most 250 KiB before the first scroll
  * (tests/page/weight.test.ts).
  */
-export const FONTS = {
+const FONTS = {
   'source-serif-4-latin-opsz-normal': {
     text: `${letters}${range(0x30, 0x39)} \u00a0!%&()+,-./:;=?×–—−’“”√`,
     axes: { wght: 450, opsz: 32 },

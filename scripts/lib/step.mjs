@@ -85,7 +85,7 @@ function hashOf(inputs, key) {
 }
 
 /** Lists the files of the work tree that `inputs` names; a name that begins with `!` excludes a file or folder. */
-export function filesOf(inputs) {
+function filesOf(inputs) {
   const left = inputs.filter((input) => input.startsWith('!')).map((input) => `${input.slice(1)}/`);
   const taken = inputs.filter((input) => !input.startsWith('!')).flatMap(filesUnder);
   return taken.filter((path) => !left.some((folder) => `${path}/`.startsWith(folder)));

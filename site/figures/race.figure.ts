@@ -8,7 +8,7 @@ import { type Outcome, PATIENCE, runRace, SHAPES } from './race/run-race.ts';
 
 /** The angle, in degrees, within which two subspaces count as the same: the libraries stop iterating near it. */
 const TOLERANCE = 0.1;
-/** The scale of the bars is logarithmic, from 1 ms to so many powers of ten. */
+/** The bars have a logarithmic scale, which spans this many powers of ten from 1 ms on. */
 const DECADES = 5;
 const USUAL = 3; // tables
 

@@ -25,7 +25,7 @@ export interface Scene {
   segments?: readonly Segment[];
 }
 
-export interface Placed extends Box {
+interface Placed extends Box {
   /** Drawn where the label had to be moved from what it names. */
   leader: Segment | null;
 }

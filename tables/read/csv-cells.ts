@@ -1,5 +1,5 @@
 /** Rows of cells, as RFC 4180 and spreadsheets write them. */
-export interface Parsed {
+interface Parsed {
   rows: string[][];
   /** Where the first incomplete row begins. */
   end: number;

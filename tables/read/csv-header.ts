@@ -2,7 +2,7 @@ import { isNumber, isWord } from '../text/forms.ts';
 import { numberOf } from '../text/numbers.ts';
 import type { Reading } from './source.ts';
 
-/** So many numbers do not rise by chance. */
+/** This many numbers do not ascend by chance. */
 const ENOUGH_TO_RISE = 8;
 
 /** Tells whether only the first name is empty, as pandas and R write it above an index. */

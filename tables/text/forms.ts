@@ -12,7 +12,7 @@ export type Decimal = '.' | ',';
 export const FORMS = ['same', '.', ',', '.?', ',?', 'missing', 'mark', 'other'] as const;
 export type Form = (typeof FORMS)[number];
 
-export interface Cell {
+interface Cell {
   form: Form;
   /** For '.?' and ',?' the value with three decimals. */
   value: number;

@@ -9,7 +9,7 @@ export function ranges(places: readonly number[], separator: string): string {
 }
 
 /** The first place of a run, and the place after its last. */
-export type Run = readonly [begin: number, end: number];
+type Run = readonly [begin: number, end: number];
 
 /**
  * Parses such a text into runs; null unless these ascend and do not touch. There are then at most as many places as the

@@ -55,14 +55,14 @@ export async function expectSame(
   return model;
 }
 
-/** The rows as records, one object a row. */
+/** Returns the rows as records, one object a row. */
 export function records(of: ArrayLike<number> = data, fields = names): Record<string, number>[] {
   return Array.from({ length: rows }, (_, i) =>
     Object.fromEntries(fields.map((name, j) => [name, of[i * columns + j]])),
   );
 }
 
-/** The rows of row-major data, each as a view. */
+/** Returns the rows of row-major data, each as a view. */
 export function rowsOf<T extends { subarray(first: number, last: number): T }>(of: T): T[] {
   return Array.from({ length: rows }, (_, i) => of.subarray(i * columns, (i + 1) * columns));
 }

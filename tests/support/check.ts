@@ -83,7 +83,7 @@ export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return total;
 }
 
-/** The largest entry of |A A^T - I|, which is 0 where the rows of A are orthonormal. */
+/** Returns the largest entry of |A A^T - I|, which is 0 where the rows of A are orthonormal. */
 export function orthogonalityError(matrix: Matrix): number {
   let worst = 0;
   for (let p = 0; p < matrix.rows; p++) {
@@ -95,7 +95,7 @@ export function orthogonalityError(matrix: Matrix): number {
   return worst;
 }
 
-/** The covariance of the rows of a matrix, with divisor rows - ddof, by two passes. */
+/** Returns the covariance of the rows of a matrix, with divisor rows - ddof, by two passes. */
 export function covarianceOf({ data, rows, columns }: Matrix, ddof = 1): Matrix {
   const mean = new Float64Array(columns);
   for (let i = 0; i < rows; i++) for (let j = 0; j < columns; j++) mean[j] += data[i * columns + j] / rows;
@@ -147,7 +147,10 @@ export function expectComponents(
   expect(compared, 'components with a gap').toBeGreaterThan(0);
 }
 
-/** The ratios by which LAPACK tests its eigensolvers: residual and orthogonality in units of D eps, from the data. */
+/**
+ * Returns the ratios by which LAPACK tests its eigensolvers: residual and orthogonality in units of D eps, from the
+ * data.
+ */
 export function eigenpairRatios(
   model: PCA,
   data: ArrayLike<number>,
@@ -177,7 +180,7 @@ export function eigenpairRatios(
   };
 }
 
-/** The PCAError that `action` throws or rejects with. */
+/** Resolves to the PCAError that `action` throws or rejects with. */
 export async function errorOf(action: () => unknown): Promise<Error & { code: string }> {
   try {
     await action();

@@ -18,7 +18,7 @@ const divisor = (ddof: 0 | 1 | 'sums') => (ddof === 'sums' ? '1 (sums)' : ddof =
 
 const DIVISORS = { deviation: 's', pareto: '√s', any: 'any numbers' };
 
-/** The conventions as a Markdown table. */
+/** Returns the conventions as a Markdown table. */
 export function tableOf(conventions: Record<string, Convention>): string {
   const rows = Object.entries(conventions).map(([name, each]) => [
     `\`${name}\``,

@@ -55,7 +55,7 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** A browser that visits one page after the other. */
+/** Resolves to a browser that visits one page after the other. */
 export async function launchVisitor(): Promise<Visitor> {
   if (name === 'chromium') {
     const browser = await launch();

@@ -10,7 +10,7 @@ export interface Fit {
   options: object;
 }
 
-/** A fit of each kind, on data that have the same bits everywhere. */
+/** Returns a fit of each kind, on data that have the same bits everywhere. */
 export function fits(): Fit[] {
   const shapes = [
     { name: 'tall', rows: 600, columns: 20, options: {} },

@@ -44,7 +44,7 @@ export function hand(browser: () => Driver) {
       })),
     );
 
-  /** A point of an element; `across` and `down` are shares of its width and height. */
+  /** Resolves to a point of an element; `across` and `down` are shares of its width and height. */
   async function at(selector: string, across = 0.5, down = 0.5): Promise<Place> {
     const [left, top, width, height] = await browser().evaluate(`(() => {
       const { left, top, width, height } = document.querySelector('${selector}').getBoundingClientRect();

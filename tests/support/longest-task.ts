@@ -46,7 +46,7 @@ export async function leastOfThree(bound: number, measure: () => Promise<number>
   return least;
 }
 
-/** The length of the longest task of the page's main thread, measured by `tasks`. */
+/** Resolves to the length of the longest task of the page's main thread, measured by `tasks`. */
 export async function longestTask(...watched: Parameters<typeof tasks>): Promise<number> {
   return Math.max(...(await tasks(...watched)));
 }

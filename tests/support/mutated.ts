@@ -6,7 +6,7 @@ const WORDS = [
   ...['9'.repeat(20), '1e999', 'null', '{}', '[]', '"__proto__"', '[[1]]', '{"a":{"b":1}}', '\u202e'],
 ];
 
-/** A few bytes changed, left out, repeated, put in or taken from another input; or whole numbers made very large. */
+/** Changes, drops, repeats or inserts a few bytes, takes some from another input, or makes whole numbers very large. */
 export function mutatedBytes(input: Uint8Array, other: Uint8Array, random: Random): Uint8Array {
   let bytes = Buffer.from(input);
   const below = (n: number) => Math.floor(random() * n);
@@ -50,7 +50,7 @@ const VALUES: unknown[] = [
   ...[[], [[]], {}, [null], { length: 5e7 }, { data: [], rows: 5e7, columns: 5e7 }],
 ];
 
-/** The same with another value at one to three places. */
+/** Returns a copy with other values at one to three places. */
 export function mutatedJSON(input: object, random: Random): object {
   const copy = structuredClone(input) as Record<string, unknown>;
   for (let times = random() < 0.7 ? 1 : 3; times > 0; times--) mutateOne(copy, random);

@@ -24,7 +24,7 @@ import { zip } from './sparse-files.ts';
 
 export type Input = Uint8Array | object;
 
-/** What takes inputs, of which these are right. */
+/** A reader, and inputs that it accepts. */
 export interface Target {
   inputs(): Promise<Input[]> | Input[];
   take(input: Input, random: Random): Promise<unknown> | unknown;
@@ -43,7 +43,7 @@ const folder = join(root, 'build/fuzz', String(process.pid));
 const any = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)];
 const all = (count: number) => Array.from({ length: count }, (_, j) => j);
 
-/** As the command line reads a file by its path, with any options. */
+/** Reads a file by its path with random options, as the command line does. */
 async function readByCommand(path: string, random: Random): Promise<void> {
   const some = <T>(...values: T[]) => (random() < 0.2 ? any(random, values) : undefined);
   const selection: Selection = {
@@ -71,7 +71,7 @@ async function readByCommand(path: string, random: Random): Promise<void> {
   }
 }
 
-/** As a policy has it, in Node or in browsers. */
+/** Reads by either policy, with random options, as Node and browsers do. */
 async function readByPolicy(name: string, content: Uint8Array, random: Random): Promise<void> {
   const handle = {
     async read(into: Uint8Array, at: number, length: number, position: number) {
@@ -93,7 +93,7 @@ async function readByPolicy(name: string, content: Uint8Array, random: Random): 
   else for await (const _ of source.numbers({ taken: all(source.width), label, records, noNumber }));
 }
 
-/** As the page reads what is pasted, dropped or fetched, and then chooses columns. */
+/** Reads pasted, dropped or fetched files and chooses columns, as the page does. */
 async function readByPage(files: [name: string, content: Uint8Array][], random: Random): Promise<void> {
   const given = files.map(([name, content]) => {
     const file = new File([content as BlobPart], name);
@@ -402,7 +402,7 @@ const MODELS: Record<string, Target> = {
 
 export const TARGETS: Record<string, Target> = { ...FILES, ...MODELS };
 
-/** What shows that whoever watches finds something. */
+/** Targets with a fault each, by which the tests show that they find faults. */
 export const FAULTS: Record<string, Target> = {
   endless: {
     inputs: () => [{ a: 1 }],

@@ -9,7 +9,7 @@ import { mutatedBytes, mutatedJSON } from './mutated.ts';
 import { FAULTS, type Input, TARGETS, type Target } from './mutation-targets.ts';
 import { uniform } from './random.ts';
 
-/** What is wrong with how an input was taken; null where it was read, or refused with a message for people. */
+/** Returns the fault that a mutated input shows; null where it was read, or refused with a message for people. */
 async function taken(target: Target, inputs: Input[], seed: number): Promise<string | null> {
   const random = uniform(seed);
   const any = <T>(of: T[]): T => of[Math.floor(random() * of.length)];

@@ -22,7 +22,10 @@ export interface OnnxRuntime {
   Tensor: new (type: 'float32' | 'float64', data: Float32Array | Float64Array, dims: number[]) => Tensor;
 }
 
-/** The folder of ONNX Runtime's WebAssembly build. It is in the cache, because it is too large to be a dependency. */
+/**
+ * Resolves to the folder of ONNX Runtime's WebAssembly build. It is in the cache, because it is too large to be a
+ * dependency.
+ */
 export async function onnxRuntimeFolder(): Promise<string> {
   const folder = join(cacheDir(), WANTED);
   await npmFolder(folder, [WANTED], 'onnxruntime');

@@ -33,7 +33,7 @@ export function bell(seed: number): Random {
   return () => next() + next() + next() + next() - 2;
 }
 
-/** A matrix of rows x columns independent `bell` numbers. */
+/** Returns a matrix of rows x columns independent `bell` numbers. */
 export function noise(rows: number, columns: number, seed = 1): Float64Array {
   const next = bell(seed);
   return Float64Array.from({ length: rows * columns }, next);

@@ -123,7 +123,7 @@ export class Workplace {
     return closed;
   }
 
-  /** The number of times that each file was summed so far. */
+  /** Resolves to the number of times that each file was summed so far. */
   async sums(): Promise<Map<string, number>> {
     const calls = existsSync(this.at('calls')) ? await readFile(this.at('calls'), 'utf8') : '';
     const counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 // These functions read a page as a visitor does.
 
-/** The number in a text such as "1.735 × 10⁶", "−0.36" or "72.96 %". */
+/** Returns the number in a text such as "1.735 × 10⁶", "−0.36" or "72.96 %". */
 export function parse(shown: string): number {
   const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
   const plain = shown
@@ -21,7 +21,7 @@ export function expectShown(actual: number, expected: number, digitsShown: numbe
   );
 }
 
-/** The number of different colours of a canvas: one with a single colour shows nothing. */
+/** Resolves to the number of different colours of a canvas: one with a single colour shows nothing. */
 export function coloursOf(canvas: Locator): Promise<number> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
     const context = element.getContext('2d');
@@ -34,14 +34,14 @@ export function contentOf(canvas: Locator): Promise<string> {
   return canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
 }
 
-/** The layers of a scatter plot, as data URLs. */
+/** Resolves to the layers of a scatter plot, as data URLs. */
 export function layersOf(stage: Locator): Promise<string[]> {
   return stage
     .locator('canvas')
     .evaluateAll((layers) => layers.map((layer) => (layer as HTMLCanvasElement).toDataURL()));
 }
 
-/** The layers of a scatter plot once they stay the same: a worker draws the points, some time later. */
+/** Resolves to the layers of a scatter plot once they stay the same: a worker draws the points, some time later. */
 export async function layersAtRest(stage: Locator): Promise<string[]> {
   let layers: string[] = [];
   const same = async () => {
@@ -63,12 +63,14 @@ async function tableOf(page: Page, figure: string): Promise<Locator> {
   return details.locator('.table-scroll');
 }
 
-/** The names of the columns in the table of numbers under a figure. */
+/** Resolves to the names of the columns in the table of numbers under a figure. */
 export async function columnsOf(page: Page, figure: string): Promise<string[]> {
   return (await tableOf(page, figure)).locator('thead th').allTextContents();
 }
 
-/** The rows of the table of numbers under a figure; where a number is in a <data> element, its full value. */
+/**
+ * Resolves to the rows of the table of numbers under a figure; where a number is in a <data> element, its full value.
+ */
 export async function numbersOf(page: Page, figure: string): Promise<string[][]> {
   return (await tableOf(page, figure)).evaluate(async (region) => {
     const rows = region.querySelectorAll.bind(region, 'tbody tr');

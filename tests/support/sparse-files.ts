@@ -1,7 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { npy } from './npy';
 
-/** A ZIP archive. With `long` it has ZIP64 sizes in extra fields, and 0xffffffff in the headers, as NumPy writes it. */
+/**
+ * Returns a ZIP archive. With `long` it has ZIP64 sizes in extra fields, and 0xffffffff in the headers, as NumPy
+ * writes it.
+ */
 export function zip(files: Record<string, Buffer>, { packed = false, long = false } = {}): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
@@ -59,7 +62,7 @@ export function zip(files: Record<string, Buffer>, { packed = false, long = fals
   return Buffer.concat([...parts, end]);
 }
 
-/** A file such as scipy.sparse.save_npz writes, of arrays by their names, each with its NumPy type. */
+/** Returns a file such as scipy.sparse.save_npz writes, of arrays by their names, each with its NumPy type. */
 export function npz(
   format: string,
   [rows, columns]: [number, number],
@@ -83,7 +86,7 @@ export function npz(
   );
 }
 
-/** A file in Matrix Market's coordinate format. */
+/** Returns a file in Matrix Market's coordinate format. */
 export function mtx(
   entries: [row: number, column: number, value?: number][],
   rows: number,

@@ -36,14 +36,14 @@ export function entries(
 
 type ArrayType = { from(values: number[]): NumericArray };
 
-/** The entries as a dense matrix. */
+/** Returns the entries as a dense matrix. */
 export function dense({ rows, columns, list }: Entries): Matrix {
   const data = new Float64Array(rows * columns);
   for (const { row, column, value } of list) data[row * columns + column] += value;
   return { data, rows, columns };
 }
 
-/** The entries as compressed rows or columns; within each, values are in the order of the list. */
+/** Returns the entries as compressed rows or columns; within each, values are in the order of the list. */
 export function compressed(
   { rows, columns, list }: Entries,
   format: 'csr' | 'csc' = 'csr',
@@ -79,7 +79,7 @@ export function coordinates(
   };
 }
 
-/** The entries in a random order. */
+/** Returns the entries in a random order. */
 export function shuffled({ list, ...shape }: Entries, seed = 1): Entries {
   const next = uniform(seed);
   const mixed = [...list];
@@ -90,7 +90,7 @@ export function shuffled({ list, ...shape }: Entries, seed = 1): Entries {
   return { ...shape, list: mixed };
 }
 
-/** The entries with further stored zeros at random cells, in a random order. */
+/** Returns the entries with further stored zeros at random cells, in a random order. */
 export function withZeros({ list, ...shape }: Entries, count: number, seed = 1): Entries {
   const next = uniform(seed);
   const place = (size: number) => Math.floor(next() * size);
@@ -102,7 +102,9 @@ export function withZeros({ list, ...shape }: Entries, count: number, seed = 1):
   return shuffled({ ...shape, list: [...list, ...zeros] }, seed);
 }
 
-/** The entries with every value split into parts for the same cell, whose sum is exact in any order; shuffled. */
+/**
+ * Returns the entries with every value split into parts for the same cell, whose sum is exact in any order; shuffled.
+ */
 export function split({ list, ...shape }: Entries, seed = 1): Entries {
   const parts = list.flatMap((entry) => [
     { ...entry, value: entry.value / 2 },
@@ -112,7 +114,7 @@ export function split({ list, ...shape }: Entries, seed = 1): Entries {
   return shuffled({ ...shape, list: parts }, seed);
 }
 
-/** The entries of rows [first, last). */
+/** Returns the entries of rows [first, last). */
 export function rowsFrom({ columns, list }: Entries, first: number, last: number): Entries {
   const chosen = list.filter(({ row }) => row >= first && row < last);
   return { rows: last - first, columns, list: chosen.map((each) => ({ ...each, row: each.row - first })) };

@@ -92,7 +92,7 @@ function rowsIn(message: object): Posted['rows'] {
   return type === 'rows' ? rows : undefined;
 }
 
-/** The package's workers that run now. Only Node can tell. */
+/** Returns the package's workers that run now. Only Node can tell. */
 export function aliveWorkers(): NodeWorker[] {
   return [...alive];
 }
@@ -120,7 +120,7 @@ export async function postedDuring<T>(
   }
 }
 
-/** The number of workers that received rows. */
+/** Returns the number of workers that received rows. */
 export function workersIn(posted: readonly Posted[]): number {
   return new Set(posted.filter(({ rows }) => rows).map(({ worker }) => worker)).size;
 }
@@ -187,7 +187,7 @@ export function releaseAnswers(workers: readonly object[] = [...held.keys()]): v
   }
 }
 
-/** The package's workers that it has not terminated. */
+/** Returns the package's workers that it has not terminated. */
 export function livingWorkers(): object[] {
   return [...living];
 }

@@ -6,12 +6,12 @@ import type { Locator, Page } from 'playwright';
 
 type Files = Parameters<Locator['setInputFiles']>[0];
 
-/** A file in the form that Playwright gives to a page. */
+/** Returns a file in the form that Playwright gives to a page. */
 export function fileOf(name: string, content: string | Uint8Array) {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
 }
 
-/** The panel for a visitor's own tables, operated as a visitor does. */
+/** Returns the panel for a visitor's own tables, operated as a visitor does. */
 export function yours(page: () => Page) {
   const text = async (id: string) => ((await page().locator(`#${id}`).textContent()) ?? '').trim();
 
@@ -76,7 +76,7 @@ export async function writtenTable(
   return path;
 }
 
-/** A PNG file; `pixels` holds rows of red, green and blue. */
+/** Returns a PNG file; `pixels` holds rows of red, green and blue. */
 export function png(pixels: Uint8Array, width: number, height: number): Buffer {
   const crcOf = (bytes: Buffer) => {
     let crc = ~0;

@@ -7,7 +7,7 @@ import { medianAndMad } from './robust/univariate.ts';
 import { perform, type Work } from './work.ts';
 
 /** The divisors that need all values of a column at once. */
-export type ScaleOfRows = 'range' | 'mad';
+type ScaleOfRows = 'range' | 'mad';
 
 /** Returns the range of each column or its median absolute deviation, D. Throws ERR_OPTION if there are no rows to read. */
 export function* divisorsOf(

@@ -1,7 +1,7 @@
 import type { Doubles } from '../matrix.ts';
 
 /** Eigenvalues, descending, and their unit eigenvectors, one per row. */
-export interface SymmetricEigen {
+interface SymmetricEigen {
   values: Doubles;
   vectors: Doubles;
 }

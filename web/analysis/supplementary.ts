@@ -127,7 +127,7 @@ function isText(values: ArrayLike<unknown>, what: string, missing: 'error' | 'om
 /** The scores of the rows that count, and how much each of these counts. */
 class Sample {
   readonly count: number;
-  /** How much row i counts, 1 without weights; 0 where a row of x is left out. */
+  /** The weight of row i: 1 without weights, 0 where a row of x is left out. */
   readonly weights: Doubles;
 
   constructor(

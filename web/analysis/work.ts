@@ -1,6 +1,6 @@
 import { runInSlices, runToEnd, type Steps } from '../steps.ts';
 
-/** What an analysis has the engine compute: `run` may use workers, `runSync` this thread alone. */
+/** A computation of the engine for an analysis. `run` may use workers, `runSync` uses this thread alone. */
 export interface Computation<T> {
   run(): Promise<T>;
   runSync(): T;
@@ -44,7 +44,7 @@ export function runWorkSync<T>(work: Work<T>, signal?: AbortSignal): T {
   }
 }
 
-/** What comes next in an analysis: a computation, or its result. */
+/** The next step of an analysis: a computation, or its result. */
 type Next<T> = Computation<unknown> | { result: T };
 
 function* nextOf<T>(work: Work<T>, given: unknown, signal?: AbortSignal): Steps<Next<T>> {

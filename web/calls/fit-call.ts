@@ -32,7 +32,7 @@ interface PreparedFit {
   clip: boolean;
   /** The element type of the scores, if they are wanted. */
   output?: Output;
-  /** How to read the rows again, those of weight 0 included. */
+  /** The options by which to read the rows again, those of weight 0 included. */
   again: Pick<FitOptions, 'columns' | 'missing'>;
 }
 

@@ -182,7 +182,7 @@ export function* uncertainty(model: PcaModel, x: unknown, options: unknown): Ste
 }
 
 /** The part of a model that maps rows to scores without a scale. */
-export interface Scoring {
+interface Scoring {
   mean: Doubles;
   weights: Matrix<Doubles>;
   featureNames: readonly string[] | null;

@@ -117,7 +117,7 @@ export function* learnNumbers(
 }
 
 /** A level, and the share of the rows that have it. */
-export interface LearnedLevel extends FactorColumn {
+interface LearnedLevel extends FactorColumn {
   readonly share: number;
   readonly isPassive?: boolean;
 }
@@ -303,7 +303,7 @@ interface VariablePlan {
 }
 
 /** How rows are coded. */
-export interface CodeOptions {
+interface CodeOptions {
   /** Whether levels that the coding does not know are refused, as those of a stream that was told its levels, or have no value. */
   unseen: 'error' | 'told' | 'passive';
   /** Levels that have no value. */

@@ -7,7 +7,7 @@ import type { Steps } from '../steps.ts';
 import type { CodedRows } from './coding.ts';
 
 /** The profiles of the rows of a table of counts: each row over its sum. */
-export interface Profiles {
+interface Profiles {
   readonly rows: CodedRows;
   /** N: the sum of each row. */
   readonly sums: Doubles;

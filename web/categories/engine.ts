@@ -4,7 +4,7 @@ import type { PcaModel } from '../models/pca-model.ts';
 import type { FitOptions } from '../options.ts';
 import type { CodedRows } from './coding.ts';
 
-/** What the engine finds of coded rows. */
+/** The components of coded rows, as the engine finds them. */
 export type Fitted = PcaModel & { readonly rank: number };
 
 /** Fits coded rows. */

@@ -1,9 +1,9 @@
-import { readInput } from '../errors.ts';
 import { isObject, show } from '../input/values.ts';
 import {
   decodeArray,
   decodeBoolean,
   decodeCount,
+  decodedOfEntry,
   decodeList,
   decodeMatrix,
   decodeNumber,
@@ -56,17 +56,12 @@ function encodePassive({ columns, variables: _, ...matrices }: FactorSupplementa
 
 /** Decodes a model's JSON or a structured clone. Throws ERR_SHAPE for lengths that do not fit together, else ERR_OPTION. */
 export function decodeFactors(json: unknown, kind: FactorKind): FactorData {
-  return readInput('this model', () => decode(json, kind), 'ERR_OPTION');
+  return decodedOfEntry(json, { format: FORMATS[kind], version: VERSION, kind }, (fields) =>
+    decode(fields, kind),
+  );
 }
 
-function decode(json: unknown, kind: FactorKind): FactorData {
-  if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
-  const fields = decodeObject(json, 'it');
-  const isClone = fields.format === undefined && fields.version === undefined;
-  if (isClone ? fields.kind !== kind : fields.format !== FORMATS[kind])
-    throw malformed(`its format must be '${FORMATS[kind]}'`);
-  if (!isClone && fields.version !== VERSION)
-    throw malformed(`its version is ${show(fields.version)}, and this package reads ${VERSION}`);
+function decode(fields: Record<string, unknown>, kind: FactorKind): FactorData {
   const columns = decodeList(fields.columns, 'columns', 2 ** 31, decodeColumn);
   const d = columns.length;
   const positive = (value: number) => value > 0 && value < Number.POSITIVE_INFINITY;

@@ -30,7 +30,7 @@ import type { Table } from './table.ts';
 
 const SCALINGS: readonly FactorScaling[] = ['factoMineR', 'principal', 'standard', 'symmetric'];
 
-/** The data of each model of a stream without what is about its rows, which is empty and not detached. */
+/** Marks the models of streams. It maps their data to empty arrays, since a stream keeps nothing of its rows. */
 const ofStreams = /* @__PURE__ */ new WeakMap<object, object>();
 
 /**

@@ -43,7 +43,7 @@ const PIECE = 1 << 12;
 
 type Described = Pick<FactorData, 'kind' | 'columns' | 'mean' | 'scale'>;
 
-/** J for MCA, by which its eigenvalues are less than those of FAMD; otherwise 1. */
+/** Returns the number J of variables for MCA, whose eigenvalues are those of FAMD divided by J; otherwise 1. */
 export function tableCount({ kind, columns }: Pick<FactorData, 'kind' | 'columns'>): number {
   return kind === 'MCA' ? new Set(columns.map(({ variable }) => variable)).size : 1;
 }
@@ -247,7 +247,7 @@ export function* related(
     for (let m = 0; m < count; m++) {
       const at = j * count + m;
       const root = Math.sqrt(eigenvalues[m]);
-      // The mean standard coordinate of the rows of a level; the correlation of numbers, whose mean is 0.
+      // A level lies at the mean standard coordinate of its rows; for numbers this is their correlation.
       const standard = sums[at] / (share * root);
       const correlation = level === null ? standard : standard * Math.sqrt(share / (1 - share));
       coordinates.data[at] = level !== null && kind === 'FAMD' ? standard * root : standard;

@@ -133,7 +133,7 @@ function* prepareTable(x: Table, options: unknown, kind: 'FAMD' | 'MCA'): Steps<
   requireCount(given, table.rows, Math.min(present - 1, dimensions));
   const holes: Hole[] | undefined = given.missing === 'em' ? [] : undefined;
   if (holes) requireImputable(given);
-  // A level that only rows of weight 0 have is no column: there it is passive.
+  // A level that only rows of weight 0 have gets no column and is passive in them.
   const rows = yield* codeRows(table, coding, { unseen: 'passive', passive: passive.columns, holes });
   const { weights: own, weighting } = given;
   return {
@@ -262,7 +262,7 @@ export function dimensionsFound(
   };
 }
 
-/** The model of a fit, whose engine found the components of standardised profiles. */
+/** Builds the model from `pca`, the components of standardised profiles. */
 function* factorsOf({ rows, known, passive }: PreparedFactors, pca: Fitted): Steps<FactorData> {
   const found = dimensionsFound(pca);
   const leavesOut = passive !== undefined;

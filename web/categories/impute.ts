@@ -38,7 +38,7 @@ export function* impute(prepared: PreparedFactors): Work<PreparedFactors> {
   for (let round = 1; ; round++) {
     let metric: Metric | undefined = table.metric();
     if (!metric && fallback) {
-      // The extrapolation went beyond what shares can be.
+      // The extrapolation gave shares that no table can have.
       anderson.forget();
       table.fill(fallback);
       point = fallback;
@@ -147,7 +147,7 @@ class IncompleteRows {
     const others = this.dimensions - components;
     const mean = others > 0 ? Math.max(0, model.totalVariance - kept) / others : 0;
     const noise = Math.min(mean, lambda[components] ?? 0);
-    // Coordinates of the centre, which numbers that were filled move.
+    // The centre has coordinates of its own, because filled numbers move it.
     const origin = new Float64Array(count);
     for (let m = 0; m < count; m++)
       for (let j = 0; j < d; j++) origin[m] += (center[j] * u[m * d + j]) / divisor[j];

@@ -2,7 +2,7 @@ import type { FitOptions } from '../options.ts';
 import type { CodedRows, Coding, Hole } from './coding.ts';
 import type { FactorData } from './factors.ts';
 
-/** What a fit hands to the engine, and what it knows of the model before. */
+/** The rows and options for the engine, and the properties of the model that are known before it runs. */
 export interface PreparedFactors {
   rows: CodedRows;
   options: FitOptions;
@@ -13,7 +13,7 @@ export interface PreparedFactors {
   passive?: { rows: CodedRows; coding: Coding };
 }
 
-/** What only the engine's dimensions tell. */
+/** The properties that follow only from the dimensions that the engine finds. */
 type FoundFactors = Pick<
   FactorData,
   | 'rowDistances'

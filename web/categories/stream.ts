@@ -67,7 +67,7 @@ async function summed(
   }
 }
 
-/** What is told of the columns of a stream before its sums are known. */
+/** The properties that are known of the columns of a stream before its sums. */
 type Told = Pick<FactorData, 'kind' | 'named' | 'columns'>;
 
 /** Fits the sums of a stream, whose rows are not kept. */
@@ -98,7 +98,7 @@ async function fitSums(
   };
 }
 
-/** The divisors of rows whose numbers are as they came. */
+/** Returns the divisors of coded rows whose numbers have not been standardised. */
 function scaleOfRaw(told: Told & Coding): Doubles {
   const { divisor } = metricOf(told);
   return divisor.map((value, j) => (told.columns[j].level === null ? told.scale[j] : value));

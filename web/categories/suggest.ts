@@ -101,7 +101,7 @@ function methodsIn(methods: unknown): FactorRuleName[] | undefined {
   );
 }
 
-/** Whether the spectrum holds all of the inertia. */
+/** Tells whether the spectrum holds all of the inertia. */
 const isWhole = ({ spectrum, totalInertia }: FactorData) =>
   spectrum.reduce((sum, lambda) => sum + lambda, 0) >= totalInertia * (1 - TIE);
 

@@ -31,7 +31,7 @@ export interface OpenTable {
   column(name: string): TableColumn;
 }
 
-/** What the columns of Apache Arrow and of libraries like it have. */
+/** A column of Apache Arrow, or of a library with the same interface. */
 interface ArrowColumn {
   readonly type?: { readonly typeId?: number };
   get?(i: number): unknown;

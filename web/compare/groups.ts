@@ -20,7 +20,7 @@ export interface GroupCovariances {
   readonly between: Matrix<Doubles>;
 }
 
-/** Box's test of equal covariances. */
+/** The result of Box's test that groups have equal covariances. */
 export interface BoxM {
   /** M = (N - K) ln |pooled| - sum_k (n_k - 1) ln |S_k|. */
   readonly m: number;

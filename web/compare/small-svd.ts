@@ -2,7 +2,7 @@ import type { Doubles, Matrix } from '../matrix.ts';
 import { lengthOf } from '../models/pca-model.ts';
 
 /** A = U diag(values) V^T with k = min(rows, columns) values, descending. */
-export interface SmallSvd {
+interface SmallSvd {
   /** rows x k. */
   readonly u: Matrix<Doubles>;
   readonly values: Doubles;

@@ -1,6 +1,6 @@
 import type { Doubles, Matrix } from '../matrix.ts';
 
-/** What the directions of a contrast maximise. */
+/** The criterion that the directions of a contrast maximise. */
 export type ContrastForm = 'asymmetric' | 'symmetric' | 'alpha';
 
 /** A fitted contrast as plain data: see `ContrastPCA`. */

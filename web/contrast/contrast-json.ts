@@ -1,12 +1,10 @@
-import { readInput } from '../errors.ts';
-import { show } from '../input/values.ts';
 import {
   decodeArray,
   decodeCount,
+  decodedOfEntry,
   decodeMatrix,
   decodeNames,
   decodeNumber,
-  decodeObject,
   decodeOneOf,
   encodeArray,
   encodeMatrix,
@@ -45,16 +43,10 @@ export function encodeContrast(model: ContrastData): object {
 
 /** Decodes a model's JSON or a structured clone. Throws ERR_SHAPE for lengths that do not fit together, else ERR_OPTION. */
 export function decodeContrast(json: unknown): ContrastData {
-  return readInput('this model', () => decode(json), 'ERR_OPTION');
+  return decodedOfEntry(json, { format: FORMAT, version: VERSION }, decode);
 }
 
-function decode(json: unknown): ContrastData {
-  if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
-  const fields = decodeObject(json, 'it');
-  const isClone = fields.format === undefined && fields.version === undefined;
-  if (!isClone && fields.format !== FORMAT) throw malformed(`its format must be '${FORMAT}'`);
-  if (!isClone && fields.version !== VERSION)
-    throw malformed(`its version is ${show(fields.version)}, and this package reads ${VERSION}`);
+function decode(fields: Record<string, unknown>): ContrastData {
   const mean = decodeArray(fields.mean, 'mean');
   const d = mean.length;
   if (d === 0) throw misshapen('mean has no elements');

@@ -14,7 +14,7 @@ import type { EngineCalls } from '../sums/engine-calls.ts';
 import { type ContrastData, contrastOf } from './contrast-data.ts';
 import { type ContrastSettings, parseContrast } from './options.ts';
 
-/** What a contrast needs to know of a table. */
+/** The moments of a table from which a contrast is computed. */
 interface Sample {
   readonly rows: number;
   readonly mean: Doubles;

@@ -35,7 +35,7 @@ function eigOf({ spectrum, totalInertia }: FactorModel): MatrixOf {
   return { data: Float64Array.from(rows.flat()), rows: rows.length, columns: 3 };
 }
 
-/** The signs by which the unit vectors of the dimensions have sums that are not negative. */
+/** Returns the sign of each dimension that makes the sum of its unit vector positive or 0. */
 function signsOfSums({ components: { data, rows, columns } }: FactorModel): number[] {
   return Array.from({ length: rows }, (_, m) => {
     const u = data.subarray(m * columns, (m + 1) * columns);
@@ -49,7 +49,7 @@ const numbersOf = ({ columns }: FactorModel) =>
   columns.flatMap(({ level }, j) => (level === null ? [j] : []));
 const levelsOf = ({ columns }: FactorModel) => columns.flatMap(({ level }, j) => (level === null ? [] : [j]));
 
-/** What FactoMineR's `CA(x, graph = FALSE)` returns of a model. */
+/** Returns the model as FactoMineR's `CA(x, graph = FALSE)` does. */
 export function factoMineRCA(model: FactorModel) {
   const signs = signsOfSums(model);
   const signed = (matrix: MatrixOf) => mapped(matrix, (value, _, m) => value * signs[m]);
@@ -70,7 +70,7 @@ export function factoMineRCA(model: FactorModel) {
   };
 }
 
-/** What FactoMineR's `MCA(x, graph = FALSE)` returns of a model. */
+/** Returns the model as FactoMineR's `MCA(x, graph = FALSE)` does. */
 export function factoMineRMCA(model: FactorModel) {
   const signs = signsOfSums(model);
   const signed = (matrix: MatrixOf) => mapped(matrix, (value, _, m) => value * signs[m]);
@@ -91,7 +91,10 @@ export function factoMineRMCA(model: FactorModel) {
   };
 }
 
-/** What FactoMineR's `FAMD(x, graph = FALSE)` returns of a model: numbers come first, then categories, each in the order of the table. */
+/**
+ * Returns the model as FactoMineR's `FAMD(x, graph = FALSE)` does: numbers come first, then categories, each in the order of
+ * the table.
+ */
 export function factoMineRFAMD(model: FactorModel) {
   const signs = signsOfSums(model);
   const signed = (matrix: MatrixOf) => mapped(matrix, (value, _, m) => value * signs[m]);
@@ -140,7 +143,7 @@ export function factoMineRFAMD(model: FactorModel) {
   };
 }
 
-/** What ade4's `dudi.coa`, `dudi.acm` and `dudi.mix` have in common. */
+/** Returns the results that ade4's `dudi.coa`, `dudi.acm` and `dudi.mix` share. */
 export function ade4Factors(model: FactorModel) {
   const tables = model.kind === 'MCA' ? model.variables.length : 1;
   const standard = model.columnCoordinates('standard');
@@ -163,7 +166,7 @@ export function ade4Factors(model: FactorModel) {
   };
 }
 
-/** What prince's `CA`, `MCA` and `FAMD` have in common. */
+/** Returns the results that prince's `CA`, `MCA` and `FAMD` share. */
 export function princeFactors(model: FactorModel) {
   const share = (matrix: MatrixOf) => mapped(matrix, (value) => value / 100);
   const percentages = model.inertiaRatio.map((ratio) => 100 * ratio);

@@ -77,7 +77,7 @@ export class Accumulator {
 
   covariance(ddof: 0 | 1, weighting: Weighting): Matrix<Doubles> {
     const { engine, columns, moments } = this;
-    // The result, a copy of the sums to settle, and their covariance in both triangles.
+    // This counts the result, a copy of the sums to settle, and their covariance in both triangles.
     const bytes = 3 * Float64Array.BYTES_PER_ELEMENT * columns * columns;
     engine.reserve(bytes, `the covariance of ${columns} columns`, 'choose fewer columns');
     const how = WEIGHTINGS.indexOf(weighting);

@@ -43,7 +43,7 @@ export class Engine {
       const module = await new Promise<EngineModule>((resolve, reject) => {
         createEngine({
           instantiateWasm(imports, done) {
-            // Asynchronous, since Chromium's main thread refuses to instantiate large modules synchronously.
+            // Chromium's main thread refuses to instantiate large modules synchronously.
             WebAssembly.instantiate(compiled, imports).then(done).catch(reject);
             return {};
           },

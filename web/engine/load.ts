@@ -59,7 +59,7 @@ function requireSame(wanted: LoadRequest, request: LoadRequest, { binary }: Comp
 }
 
 /** Loads the script that works with an engine on this thread. Throws ERR_LOAD. */
-export async function loadHere(): Promise<Here> {
+async function loadHere(): Promise<Here> {
   here ??= await loadChunk("the engine's script", () => import('#chunk/here'));
   return here;
 }

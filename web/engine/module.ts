@@ -247,7 +247,7 @@ export interface EngineFit extends EngineRows, TakesSparseRows {
 export interface EngineFitted {
   readonly residual: number;
   readonly orthogonality: number;
-  /** The [first, last] component of each group of equal eigenvalues. */
+  /** Returns the [first, last] component of each group of equal eigenvalues. */
   tied(): [number, number][];
   delete(): void;
 }
@@ -264,7 +264,7 @@ export interface EngineModel extends EngineFitted {
   readonly solver: SolverName;
   readonly iterations: number;
   mean(): Float64Array;
-  /** Empty if columns are not scaled. */
+  /** Returns the divisors of the columns; an empty array if they are not scaled. */
   scale(): Float64Array;
   /** Square roots of the covariance's diagonal. */
   deviations(): Float64Array;
@@ -276,15 +276,15 @@ export interface EngineModel extends EngineFitted {
   spectrum(): Float64Array;
 }
 
-export interface EngineFisher extends EngineFitted {
+interface EngineFisher extends EngineFitted {
   mean(): Float64Array;
   classMeans(): Float64Array;
   components(): Float64Array;
   spectrum(): Float64Array;
 }
 
-export interface EngineCca extends EngineFitted {
-  /** The mean of rows [x | y]. */
+interface EngineCca extends EngineFitted {
+  /** Returns the mean of rows [x | y]. */
   mean(): Float64Array;
   xWeights(): Float64Array;
   yWeights(): Float64Array;

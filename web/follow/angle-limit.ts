@@ -42,7 +42,7 @@ export function angleLimit(eigenvalues: Doubles, m: number, c: number, probabili
   const [t1, t2, t3] = sums;
   if (t1 === 0) return LEAST;
   const degrees = t2 ** 3 / t3 ** 2;
-  // Of equal eigenvalues any vectors are eigenvectors, and the spaces may have any angle.
+  // Equal eigenvalues leave their eigenvectors open, so the spaces may have any angle.
   if (!(degrees > 0)) return Number.POSITIVE_INFINITY;
   const standard = (chi2Quantile(1 - probability, degrees) - degrees) / Math.sqrt(2 * degrees);
   return Math.max(LEAST, Math.sqrt(Math.max(0, t1 + Math.sqrt(2 * t2) * standard)));

@@ -2,7 +2,7 @@ import { product, smallSvd, transposed } from '../compare/small-svd.ts';
 import type { Doubles, Matrix } from '../matrix.ts';
 
 /** Axes of a space, and how they follow from its components: axes = rotation components. */
-export interface Axes {
+interface Axes {
   /** M x D, orthonormal rows. */
   readonly axes: Matrix<Doubles>;
   /** M x M, orthogonal. */

@@ -182,7 +182,7 @@ class Follower {
     const angles = last && principalAngles(last, components);
     const angle = angles && Math.hypot(...angles);
     const limit = angles && this.limitOf(model, before);
-    // The model is its user's, who may change it.
+    // The user owns the model and may change its arrays.
     this.components = { ...components, data: components.data.slice() };
     this.axes = { ...axes, data: axes.data.slice() };
     this.steps++;

@@ -35,7 +35,7 @@ export interface FollowOptions extends ColumnOptions, Pick<CallOptions, 'signal'
   from?: Uint8Array;
 }
 
-/** How a call goes on. */
+/** The checked options of a call. */
 export interface FollowCall {
   readonly settings: FollowSettings;
   readonly columns: ChosenColumns | undefined;

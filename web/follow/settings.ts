@@ -1,7 +1,7 @@
 import { PCAError } from '../errors.ts';
 import { flag, numberOption, parseInteger } from '../input/parse-options.ts';
 
-/** How a stream is followed, which its bytes keep. */
+/** The settings by which a stream is followed. Its bytes keep them. */
 export interface FollowSettings {
   readonly components: number;
   readonly halfLife: number | null;

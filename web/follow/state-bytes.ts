@@ -3,7 +3,7 @@ import { isArray, isPlainObject, isSize } from '../input/values.ts';
 import type { Bytes, Doubles, Matrix } from '../matrix.ts';
 import { type FollowSettings, parseSettings } from './settings.ts';
 
-/** What a stream that was followed has come to, between two steps. */
+/** The state of a followed stream between two steps. */
 export interface Followed {
   readonly settings: FollowSettings;
   /** D. */

@@ -53,7 +53,10 @@ export function rowCount(rows: readonly unknown[], name: string): number {
   throw new PCAError('ERR_SHAPE', `${name} has ${show(length)} rows`);
 }
 
-/** True if row i is missing. A hole is not a missing row, so that nobody walks an array of mere holes to its end. */
+/**
+ * Returns true if row i is missing. A hole is not a missing row, so that nobody walks an array of mere holes to its
+ * end.
+ */
 export function isMissing(row: unknown, i: number, rows: readonly unknown[]): row is null | undefined {
   return row === null || (row === undefined && i in rows);
 }
@@ -65,7 +68,7 @@ export function firstOf(rows: readonly unknown[]): unknown {
   return rows[i];
 }
 
-/** True if elements of a type can be NaN. */
+/** Returns true if elements of a type can be NaN. */
 function canBeNaN(type: string | undefined): boolean {
   return type === undefined || type.startsWith('Float');
 }

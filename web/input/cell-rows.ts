@@ -118,7 +118,7 @@ function copy(
   else for (let k = first, at = from; k < to.length; k += step, at += rowStride) to[k] = values[at];
 }
 
-/** True if the cells are numbers in a typed array and none is missing. */
+/** Returns true if the cells are numbers in a typed array and none is missing. */
 function isDense({ values, lookup, valid }: Cells): boolean {
   return dtypeOf(values) !== undefined && !lookup && !valid;
 }
@@ -133,7 +133,7 @@ function offsetOf({ offset, rowStride, columnStride }: Layout, i: number, j: num
   return offset + i * rowStride + j * columnStride;
 }
 
-/** True if a bit is set; the first bit of a byte is its lowest. */
+/** Returns true if a bit is set; the first bit of a byte is its lowest. */
 export function isSet(bytes: ArrayLike<number>, bit: number): boolean {
   return (bytes[Math.floor(bit / 8)] >> (bit % 8)) % 2 === 1;
 }

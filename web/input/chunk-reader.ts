@@ -7,7 +7,7 @@ interface Step {
 }
 
 /** Reads iterables and streams alike, including streams that are not iterable. */
-export interface Reader {
+interface Reader {
   next(): Promise<Step>;
   /** Lets the source clean up, without waiting for it. */
   close(reason: unknown): void;

@@ -151,7 +151,7 @@ function parseClip(given: Record<string, unknown>): boolean {
   return flag(given, 'clip', false);
 }
 
-/** True for the methods that impute missing cells. */
+/** Returns true for the methods that impute missing cells. */
 export function isIterative(missing: unknown): missing is (typeof ITERATIVE)[number] {
   return (ITERATIVE as readonly unknown[]).includes(missing);
 }

@@ -45,7 +45,7 @@ export function* openForm(
     : readInput(name, () => open(x, name, hints));
 }
 
-/** True if `x`, called `name`, is a matrix-like value without a row. Does not check its shape otherwise. */
+/** Returns true if `x`, called `name`, is a matrix-like value without a row. Does not check its shape otherwise. */
 export function hasNoRows(x: unknown, name: string): boolean {
   return readInput(name, () => {
     if (isColumnObject(x)) return Object.values(x).every((column) => lengthOf(column) === 0);

@@ -15,7 +15,7 @@ export class GatheredRows {
     return this.data.bytes + this.indices.bytes + this.starts.bytes;
   }
 
-  /** True if these rows have the form and the type of the rows gathered so far. */
+  /** Returns true if these rows have the form and the type of the rows gathered so far. */
   accepts(rows: Rows): boolean {
     return this.count === 0 || (this.data.accepts(rows.data) && isSparse(rows) === this.starts.bytes > 0);
   }

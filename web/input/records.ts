@@ -8,13 +8,19 @@ import { cellNumber, dtypeOf, isArray, isObject, isSize, kindOf, lengthOf, show,
 
 type Names = readonly string[];
 
-/** True if a row has fields. A row with numbered elements counts as a record only if it has all fields `names`. */
+/**
+ * Returns true if a row has fields. A row with numbered elements counts as a record only if it has all fields
+ * `names`.
+ */
 export function isRecordRow(row: unknown, names?: Names | null): row is Record<string, unknown> {
   if (!isObject(row) || isArray(row) || dtypeOf(row) !== undefined) return false;
   return !isSize(row.length) || !(0 in row) || Boolean(names?.every((each) => hasField(row, each)));
 }
 
-/** True for a key that every object inherits, such as `constructor`. It is a field only of an object that owns it. */
+/**
+ * Returns true for a key that every object inherits, such as `constructor`. It is a field only of an object that owns
+ * it.
+ */
 const isOfAll = (key: Key) => key in Object.prototype;
 
 const hasField = (row: object, key: Key) => (isOfAll(key) ? Object.hasOwn(row, key) : key in row);

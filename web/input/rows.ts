@@ -83,7 +83,7 @@ export interface Selection {
 /** The names of columns, or their numbers, from 0. */
 export type ChosenColumns = readonly string[] | readonly number[];
 
-/** What the caller knows about rows beyond their values. */
+/** Facts about rows that their values do not show. */
 export interface RowHints {
   /** The number of the first row in messages; 0 by default. */
   firstRow?: number;

@@ -7,7 +7,7 @@ import { allocatePiece } from './typed-rows.ts';
 import { bigintToNumber, isArray, isObject, lengthOf, plainView, show } from './values.ts';
 
 /** A sparse matrix in one of the supported forms. */
-export interface SparseForm {
+interface SparseForm {
   /** The number of rows that the matrix reports, unchecked. */
   rows: unknown;
   /** Checks the matrix and opens it. Throws ERR_SHAPE, ERR_MEMORY. */

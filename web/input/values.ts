@@ -1,7 +1,7 @@
 import { PCAError } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 
-/** True for an array; undefined for a revoked proxy, which throws on every access. */
+/** Returns true for an array; undefined for a revoked proxy, which throws on every access. */
 function asArray(value: unknown): boolean | undefined {
   try {
     return Array.isArray(value);
@@ -10,7 +10,7 @@ function asArray(value: unknown): boolean | undefined {
   }
 }
 
-/** True for an object whose properties can be read. */
+/** Returns true for an object whose properties can be read. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && asArray(value) !== undefined;
 }
@@ -19,7 +19,10 @@ export function isArray(value: unknown): value is readonly unknown[] {
   return asArray(value) === true;
 }
 
-/** True for an object whose properties are all its own: one like `{}`, of any realm, or one without a prototype. */
+/**
+ * Returns true for an object whose properties are all its own: one like `{}`, of any realm, or one without a
+ * prototype.
+ */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (!isObject(value)) return false;
   try {
@@ -109,7 +112,7 @@ export function dtypeOf(value: unknown): string | undefined {
   return name !== undefined && Object.hasOwn(CONSTRUCTORS, name) ? name : undefined;
 }
 
-/** True for a typed array of class `type`; quicker than `dtypeOf`. */
+/** Returns true for a typed array of class `type`; quicker than `dtypeOf`. */
 export function hasDtype(value: unknown, type: string): boolean {
   return typeOf.call(value) === type;
 }
@@ -136,7 +139,7 @@ export function lengthOf(value: unknown): unknown {
   return isObject(value) ? value.length : undefined;
 }
 
-/** True for a typed array of 64-bit integers. */
+/** Returns true for a typed array of 64-bit integers. */
 export function isBigArray(value: unknown): boolean {
   return /^Big/.test(String(typeOf.call(value)));
 }
@@ -211,7 +214,10 @@ export function detached(name: string): PCAError {
   );
 }
 
-/** True if workers can share this memory. Pages without cross-origin isolation cannot post it, even if it is shared. */
+/**
+ * Returns true if workers can share this memory. Pages without cross-origin isolation cannot post it, even if it is
+ * shared.
+ */
 export function isSharable(buffer: ArrayBufferLike): boolean {
   if (globalThis.crossOriginIsolated === false || typeof SharedArrayBuffer === 'undefined') return false;
   return isOf(SharedArrayBuffer, buffer);
@@ -226,7 +232,7 @@ export function buffersToTransfer(arrays: readonly (ArrayBufferView | undefined)
   return arrays.flatMap((array) => (array && isArrayBuffer(array.buffer) ? [array.buffer] : []));
 }
 
-/** True for a buffer of this kind, of any realm. */
+/** Returns true for a buffer of this kind, of any realm. */
 function isOf({ prototype }: ArrayBufferConstructor | SharedArrayBufferConstructor, value: unknown): boolean {
   try {
     getter('byteLength', prototype).call(value);

@@ -110,7 +110,10 @@ function copyNumbers(from: ArrayLike<unknown>, to: Doubles): void {
   }
 }
 
-/** True if sums of integers with these weights are exact: see `is_exact_weight` in cpp/core/moments/integer_sums.hpp. */
+/**
+ * Returns true if sums of integers with these weights are exact: see `is_exact_weight` in
+ * cpp/core/moments/integer_sums.hpp.
+ */
 function areExact(weights: Doubles, dtype: string): boolean {
   const magnitude = /8/.test(dtype) ? 255 : 65535;
   let total = 0;

@@ -23,7 +23,7 @@ import { requireDense } from './rows.ts';
 import type { PairSums } from './spec.ts';
 
 /** The sums over the pairs of cells of some rows, and what else is known of them. */
-export interface Pairs {
+interface Pairs {
   sums: PairSums;
   seen: Omit<Observed, 'rows'>;
   /** D: the units of the sums. */

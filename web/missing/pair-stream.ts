@@ -14,7 +14,7 @@ import { compileProgram } from './program.ts';
 import { requireNoInfinity } from './rows.ts';
 import type { PairSums, PairwiseSpec } from './spec.ts';
 
-/** Rows are summed once so many bytes of them are there. */
+/** Rows are summed once this many bytes of them have arrived. */
 const BATCH_BYTES = 1 << 23;
 const NAME = 'the stream';
 

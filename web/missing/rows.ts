@@ -17,8 +17,8 @@ export function requireDense(source: RowSource, name: string, missing: string): 
   );
 }
 
-/** True if rows of this element type can have missing cells. */
-export const canMiss = (source: RowSource) => source.dtype.startsWith('Float');
+/** Returns true if rows of this element type can have missing cells. */
+const canMiss = (source: RowSource) => source.dtype.startsWith('Float');
 
 /** Reads rows as doubles, which `change` may overwrite: row n begins at `start` in `data`. */
 export function changed(

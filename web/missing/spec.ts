@@ -68,7 +68,7 @@ export interface Round {
   done: boolean;
 }
 
-/** What to put into missing cells, row by row, and where the cells of each row start: N + 1 numbers. */
+/** The values of missing cells, row by row, and where those of each row start: N + 1 numbers. */
 export interface CellsByRow {
   cells: Doubles;
   starts: Uint32Array;

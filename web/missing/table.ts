@@ -69,7 +69,7 @@ export class IncompleteTable {
     return this.program.memory.buffer.byteLength;
   }
 
-  /** Reserves memory for so many doubles and returns its address. Throws ERR_MEMORY. */
+  /** Reserves memory for `count` doubles and returns its address. Throws ERR_MEMORY. */
   place(count: number): number {
     const { memory } = this.program;
     const at = (this.end + 15) & ~15;
@@ -222,7 +222,7 @@ export class IncompleteTable {
 function bytesNeeded({ rows, columns, components, method, weighted }: IncompleteSpec): number {
   const [own, all] = [packed(components), packed(components + 1)];
   const perColumn = 2 * own + all + 4 * (components + 2);
-  // The scores of all rows, and the products of all columns.
+  // 'regularized' also holds the scores of all rows and the products of all columns.
   const perMethod = method === 'regularized' ? rows * components + columns ** 2 : 0;
   const doubles = rows * (columns + 1 + Number(weighted)) + (columns + 1) * perColumn + perMethod;
   return DOUBLE * doubles + rows * (columns + 12) + 4 * PAGE;

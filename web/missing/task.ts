@@ -5,11 +5,11 @@ import { RegularizedRounds } from './regularized-rounds.ts';
 import type { IncompleteFit, IncompleteSpec, IterateRows, PairwiseSpec, Round } from './spec.ts';
 import { IncompleteTable } from './table.ts';
 
-/** How long a request iterates before it answers. */
+/** A request iterates this long before it answers. */
 const SLICE = 25; // ms
 
 /** Takes the rows of a table, then requests to iterate; returns the fit. */
-export class IncompleteTask {
+class IncompleteTask {
   readonly blockRows = 1;
   readonly split = undefined;
   private readonly table: IncompleteTable;

@@ -62,6 +62,28 @@ function headerOf(json: unknown, kind: keyof typeof KINDS, latest: number) {
   return { fields, version: version as number };
 }
 
+/**
+ * Decodes a model of an entry beside the package with `decode`, from its JSON of this format and version, or from a clone,
+ * which has neither but names its `kind`, if the entry has several.
+ */
+export function decodedOfEntry<Model>(
+  json: unknown,
+  { format, version, kind }: { format: string; version: number; kind?: string },
+  decode: (fields: Record<string, unknown>) => Model,
+): Model {
+  const fieldsOf = () => {
+    if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
+    const fields = decodeObject(json, 'it');
+    const isClone = fields.format === undefined && fields.version === undefined;
+    if (isClone ? kind !== undefined && fields.kind !== kind : fields.format !== format)
+      throw malformed(`its format must be '${format}'`);
+    if (!isClone && fields.version !== version)
+      throw malformed(`its version is ${show(fields.version)}, and this package reads ${version}`);
+    return fields;
+  };
+  return readInput('this model', () => decode(fieldsOf()), 'ERR_OPTION');
+}
+
 export function encodeMatrix({ rows, columns, data }: Matrix<Doubles>): object {
   return { rows, columns, data: encodeArray(data) };
 }

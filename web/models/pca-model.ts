@@ -98,7 +98,10 @@ function tailSums(model: PcaModel): Doubles {
   return sums;
 }
 
-/** True if there is variance beyond min(N, D) known eigenvalues: rows have none, but a covariance given with N may. */
+/**
+ * Returns true if there is variance beyond min(N, D) known eigenvalues: rows have none, but a covariance given with N
+ * may.
+ */
 function isTruncated(model: PcaModel): boolean {
   const { spectrum, totalVariance } = model;
   return spectrum.length === maxRank(model) && totalVariance - sum(spectrum) > ROUNDING * totalVariance;
@@ -145,7 +148,7 @@ export function lengthOf(values: Float64Array): number {
   return values.reduce((length, value) => Math.hypot(length, value), 0);
 }
 
-/** True if variances are about the mean. Throws ERR_OPTION if older JSON leaves that open. */
+/** Returns true if variances are about the mean. Throws ERR_OPTION if older JSON leaves that open. */
 export function isCentred({ center, mean }: Pick<PcaModel, 'center' | 'mean'>, to: string): boolean {
   if (center !== null) return center;
   if (mean.some((value) => value !== 0)) return true;
@@ -170,7 +173,10 @@ export function knownDeviations(model: PcaModel): Doubles | null {
 /** JSON before version 6 and robust fits of few components lack the deviations. */
 export const NO_DEVIATIONS = 'columnDeviations is null: fit again, with all components';
 
-/** True if the analysed covariance is a correlation matrix: its diagonal is 1, to 1e-12, or 0 where a column is constant. */
+/**
+ * Returns true if the analysed covariance is a correlation matrix: its diagonal is 1, to 1e-12, or 0 where a column
+ * is constant.
+ */
 export function isOfCorrelations(model: PcaModel): boolean {
   const { center, columnDeviations } = model;
   if (columnDeviations) {
@@ -238,7 +244,7 @@ export function requireVariances({ totalVariance, singularValues }: PcaModel, to
     throw beyondDoubles('the variances leave', to, 'up');
 }
 
-export function beyondDoubles(what: string, to: string, direction: 'up' | 'down' = 'down'): PCAError {
+function beyondDoubles(what: string, to: string, direction: 'up' | 'down' = 'down'): PCAError {
   return new PCAError(
     'ERR_NOT_FINITE',
     `${what} the range of doubles: to ${to}, scale the data ${direction}`,

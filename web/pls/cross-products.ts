@@ -20,13 +20,13 @@ export interface CrossProducts {
   readonly yy: Doubles;
 }
 
-/** Which columns of joint rows are x and y. */
+/** The numbers of the columns of joint rows that are x, and of those that are y. */
 export interface Sides {
   readonly x: readonly number[];
   readonly y: readonly number[];
 }
 
-/** What the divisor of a covariance is, and how many rows of equal weight would be as many. */
+/** The divisor of a covariance, and the number of rows of equal weight that would tell as much. */
 export interface Degrees {
   readonly divisor: number;
   readonly effectiveRows: number;

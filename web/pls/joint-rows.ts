@@ -18,8 +18,8 @@ export interface JointRows extends Pick<RowSource, 'weights' | 'selection'> {
   readonly yNames: readonly string[] | null;
 }
 
-/** What a caller says of both sides. */
-export interface JointHints {
+/** The options of a call that concern x and y. */
+interface JointHints {
   readonly xColumns: ChosenColumns | undefined;
   readonly yColumns: ChosenColumns | undefined;
   readonly weights: unknown;

@@ -114,8 +114,8 @@ function gram(matrix: Doubles, n: number, length: number, across: number, along:
   return out;
 }
 
-/** What components leave of x: M + 1 sums each, from none to all components. */
-export interface Residuals {
+/** The variance of x that components leave: M + 1 numbers each, for none to all components. */
+interface Residuals {
   /** The trace of the residual cross products. */
   readonly traces: Doubles;
   /** The trace squared over the sum of squares of all entries: Box's degrees of freedom; 0 where nothing is left. */
@@ -137,7 +137,7 @@ export function* residualsOf({ p, xx }: ScaledProducts, latent: Latent): Steps<R
     let [trace, all] = [0, 0];
     for (let i = 0; i < p; i++) trace += rest[i * (p + 1)];
     for (let k = 0; k < rest.length; k++) all += rest[k] ** 2;
-    // What rounding leaves of a table that the components span is no residual.
+    // If the components span the table, only rounding errors are left, and the residual stays 0.
     if (a === 0 || trace > 8 * p * Number.EPSILON * traces[0]) {
       traces[a] = trace;
       degrees[a] = trace === 0 ? 0 : trace ** 2 / all;

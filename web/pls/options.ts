@@ -65,7 +65,7 @@ export interface ShardValidationOptions extends Omit<MomentsRegressionOptions, '
   components?: number | 'all';
 }
 
-/** What every fit needs to know. */
+/** The options that all fits share, checked. */
 export interface Settings {
   /** Returns how many components to seek in N rows of p columns. Throws ERR_EMPTY, ERR_COMPONENTS. */
   components: (rows: number, p: number) => number;

@@ -1,13 +1,11 @@
-import { readInput } from '../errors.ts';
-import { show } from '../input/values.ts';
 import type { Doubles } from '../matrix.ts';
 import {
   decodeArray,
   decodeCount,
+  decodedOfEntry,
   decodeMatrix,
   decodeNames,
   decodeNumber,
-  decodeObject,
   encodeArray,
   encodeMatrix,
   encodeNumber,
@@ -52,17 +50,12 @@ export function encodeRegression(model: RegressionData): object {
 
 /** Decodes a model's JSON or a structured clone. Throws ERR_SHAPE for lengths that do not fit together, else ERR_OPTION. */
 export function decodeRegression(json: unknown, kind: RegressionKind): RegressionData {
-  return readInput('this model', () => decode(json, kind), 'ERR_OPTION');
+  return decodedOfEntry(json, { format: FORMATS[kind], version: VERSION, kind }, (fields) =>
+    decode(fields, kind),
+  );
 }
 
-function decode(json: unknown, kind: RegressionKind): RegressionData {
-  if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
-  const fields = decodeObject(json, 'it');
-  const isClone = fields.format === undefined && fields.version === undefined;
-  if (isClone ? fields.kind !== kind : fields.format !== FORMATS[kind])
-    throw malformed(`its format must be '${FORMATS[kind]}'`);
-  if (!isClone && fields.version !== VERSION)
-    throw malformed(`its version is ${show(fields.version)}, and this package reads ${VERSION}`);
+function decode(fields: Record<string, unknown>, kind: RegressionKind): RegressionData {
   const xMean = decodeArray(fields.xMean, 'xMean');
   const yMean = decodeArray(fields.yMean, 'yMean');
   const [p, q] = [xMean.length, yMean.length];

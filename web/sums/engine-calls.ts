@@ -2,7 +2,7 @@ import { Moments, PCA } from '#package';
 import type { Doubles, Matrix } from '../matrix.ts';
 import type { Steps } from '../steps.ts';
 
-/** What entries beside the package ask of its engine: asynchronous calls wait for it, Sync calls get it at once. */
+/** The calls of the engine that entries beside the package make. Asynchronous calls wait for it, Sync calls get it at once. */
 export interface EngineCalls {
   moments(columns: number): Steps<Moments>;
   /** Decomposes a symmetric matrix without negative eigenvalues. */

@@ -1,12 +1,12 @@
-/** How parts become sums. */
-export interface Summing<Part, Sum> {
+/** The functions that make sums of parts and release them. */
+interface Summing<Part, Sum> {
   /** Returns the sum of all parts and, if there is one, an earlier sum, which does not change. */
   sum(earlier: Sum | undefined, parts: readonly Part[]): Sum;
   /** Called with sums that are not handed out, after their last use. */
   release?(sum: Sum): void;
 }
 
-/** Yields each of at least two parts, and the sum of all others: by halves, so that K parts take K log K additions. */
+/** Yields each of at least two parts, and the sum of all others. It halves them, so that K parts take K log K additions. */
 export function* leaveEachOut<Part, Sum>(
   parts: readonly Part[],
   summing: Summing<Part, Sum>,

@@ -149,12 +149,12 @@ export type MapResult = Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
 /** Receives a map's results from row `first` on. */
 export type Sink = (results: MapResult, first: number) => void;
 
-/** True if a call reports when the task solves, which it does after the last row. */
+/** Returns true if a call reports when the task solves, which it does after the last row. */
 export function solves(spec: TaskSpec): boolean {
   return spec.task !== 'map';
 }
 
-/** True if a call reports the rows that the task has taken. */
+/** Returns true if a call reports the rows that the task has taken. */
 export function takesRows(spec: TaskSpec): boolean {
   return spec.task !== 'solve';
 }

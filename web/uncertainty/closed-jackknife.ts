@@ -15,7 +15,7 @@ export class ClosedJackknife {
   private readonly mean: Doubles;
   /** W. */
   private readonly weight: number;
-  /** The sum of the squared weights; of frequencies W, as of so many rows. */
+  /** The sum of the squared weights, or W for frequencies, which stand for W rows of weight 1. */
   private readonly squaredWeights: number;
 
   constructor(

@@ -1,7 +1,7 @@
 import { fQuantile, normalCdf, normalQuantile } from '../analysis/distributions.ts';
 import type { Doubles } from '../matrix.ts';
 
-/** How certain one number is. */
+/** The uncertainty of one number. */
 export interface Estimate {
   readonly standardError: number;
   readonly bias: number;
@@ -9,15 +9,15 @@ export interface Estimate {
   readonly upper: number;
 }
 
-/** What a number can be: a variance, a share of one, a loading of at most 1, or anything. */
+/** The range of a number: 0 or more, 0 to 1, -1 to 1, or all numbers. */
 export type Range = 'variance' | 'share' | 'loading' | 'free';
 
 /** Says how certain a number is, given its values in the samples and in all rows, its range, and its place among all numbers. */
 export type Summary = (values: Doubles, full: number, range: Range, place: number) => Estimate;
 
-/** What each sample of a jackknife leaves out. */
+/** The rows that each sample of a jackknife leaves out. */
 export interface LeftOut {
-  /** How many rows. */
+  /** The number of rows that a sample leaves out. */
   readonly rows: number;
   /** How often the same rows are left out, as of a row that stands for several. */
   readonly times: number;
@@ -61,7 +61,7 @@ export function jackknifeRules(level: number, samples: readonly LeftOut[]): Rule
 }
 
 /** A jackknife, which tells a bootstrap how standard errors change with the numbers. */
-export interface LeftOutValues {
+interface LeftOutValues {
   readonly samples: readonly LeftOut[];
   /** Returns the values of the number at a place. */
   valuesAt(place: number): Doubles;

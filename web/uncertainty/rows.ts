@@ -39,7 +39,10 @@ export async function openSampledRows(
   return rows;
 }
 
-/** True if the covariance without a row follows from that of all rows, and takes no more time than the rows would. */
+/**
+ * Returns true if the covariance without a row follows from that of all rows, and takes no more time than the rows
+ * would.
+ */
 function canBeClosed({ rows, columns, normalize, scaling, center }: PcaModel): boolean {
   const follows = scaling === null || ['deviation', 'pareto', 'given'].includes(scaling);
   return columns <= rows && !normalize && follows && (center !== false || scaling === null);
@@ -126,7 +129,7 @@ class SampledRows implements Given {
     return { count: replicates, fits };
   }
 
-  /** How often each row occurs, if weights say so. */
+  /** The number of times that each row occurs, if weights are frequencies. */
   private get copies(): Doubles | undefined {
     return this.model.weighting === 'frequency' ? this.weights : undefined;
   }

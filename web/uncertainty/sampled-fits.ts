@@ -14,7 +14,7 @@ export interface JackknifeFits extends SampledFits {
   readonly samples: readonly LeftOut[];
 }
 
-/** What was given beside the model. */
+/** The rows or moments that were given beside the model. */
 export interface Given {
   /** The fewest rows that a jackknife leaves. */
   readonly leastRows: number;

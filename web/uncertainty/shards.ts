@@ -7,7 +7,7 @@ import { leaveEachOut } from '../sums/leave-each-out.ts';
 import type { Refit } from './refit.ts';
 import type { Given, JackknifeFits } from './sampled-fits.ts';
 
-/** True for an array that holds moments in the place of rows. */
+/** Returns true for an array that holds moments in the place of rows. */
 export function areMoments(x: unknown): x is readonly Moments[] {
   return x instanceof Moments || (isArray(x) && x.length > 0 && x.some((each) => each instanceof Moments));
 }

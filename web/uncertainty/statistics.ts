@@ -7,7 +7,7 @@ import type { Range, Summary } from './estimates.ts';
 import type { Alignment, Estimates } from './result.ts';
 import { type Spans, spansOf } from './spans.ts';
 
-/** What the samples are laid on: the first M components of all rows. */
+/** The first M components of all rows, with which those of samples are aligned. */
 export interface Target {
   /** M x D. */
   readonly components: Matrix<Doubles>;
@@ -48,8 +48,8 @@ export function numbersOf(
   return Float64Array.from([...variances, ...explainedVarianceRatio.subarray(0, count), ...data, ...gaps]);
 }
 
-/** How certain all numbers of a model are. */
-export interface Summarised {
+/** The uncertainty of all numbers of a model. */
+interface Summarised {
   readonly explainedVariance: Estimates;
   readonly explainedVarianceRatio: Estimates;
   readonly loadings: Estimates<Matrix<Doubles>>;

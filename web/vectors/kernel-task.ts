@@ -61,7 +61,7 @@ export interface TaskRows extends Rows {
 }
 
 /** A piece of reduced rows. */
-export interface Piece {
+interface Piece {
   data: ReducedArray;
   /** The first row, counted within the piece, that is not finite; -1 if all are. */
   bad: number;
@@ -70,7 +70,7 @@ export interface Piece {
 }
 
 /** The best rows of a piece, or the scores of all. */
-export interface Scanned {
+interface Scanned {
   rows: number[] | null;
   scores: ArrayLike<number>;
 }

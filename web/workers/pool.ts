@@ -45,7 +45,7 @@ export async function prestart(program: WorkerProgram, count: number): Promise<v
   }
 }
 
-/** What it takes to start a worker. */
+/** The parts from which a worker starts. */
 interface WorkerParts {
   program: WorkerProgram;
   start(events: WorkerEvents): WorkerLink;

@@ -18,7 +18,7 @@ export function idleCount(program: WorkerProgram): number {
   return idle.filter((worker) => worker.program === program).length;
 }
 
-/** True if a recalled worker is still computing: it will be free, or ended, in a moment. */
+/** Returns true if a recalled worker is still computing: it will be free, or ended, in a moment. */
 export function isAnyRecalled(): boolean {
   return idle.some((worker) => worker.isRecalled);
 }

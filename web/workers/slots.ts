@@ -12,7 +12,7 @@ const waiting = new Set<() => void>();
 /** Called when a job begins to wait for a worker. */
 export const demandListeners = new Set<() => void>();
 
-/** True if a job waits for a worker. */
+/** Returns true if a job waits for a worker. */
 export function othersWait(): boolean {
   return waiting.size > 0;
 }

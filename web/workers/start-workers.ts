@@ -16,8 +16,8 @@ export const ENGINE: WorkerProgram = {
 /** The address of the workers' script; false for no workers; undefined for the script in the package. */
 export type WorkerChoice = URL | string | false | undefined;
 
-/** How workers start. */
-export interface WorkerStarter {
+/** Starts workers, or says why none can start. */
+interface WorkerStarter {
   /** Why jobs run on the calling thread instead; null if workers can start. */
   unavailable: string | null;
   /** The address that the user gave for the workers' script. */
@@ -49,7 +49,7 @@ export async function workerStarter(choice?: WorkerChoice): Promise<WorkerStarte
   }
 }
 
-/** True if jobs are known to run on the calling thread. */
+/** Returns true if jobs are known to run on the calling thread. */
 export function startsHere(): boolean {
   return starter !== undefined && starter.unavailable !== null;
 }

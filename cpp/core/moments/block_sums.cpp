@@ -205,7 +205,7 @@ double BlockSums::remove(BlockSums& other) {
   other.scatter *= -1;
   merge(other);
   if (!(tally.rows > 0 && tally.weight > 0)) return std::numeric_limits<double>::infinity();
-  // What was before is what is left, plus what was removed, plus the term of the means.
+  // The sums before are those that are left, plus those removed, plus the term of the means.
   const Vector factors = powers_of_two(-exponents);
   double growth = std::max(before.weight / tally.weight, before.squares / tally.squares);
   for (Index j = 0; j < mean.size(); ++j) {

@@ -272,7 +272,7 @@ bool Moments::remove(Moments other, double most_growth) {
   require_columns(other.columns(), columns());
   if (other.count() == 0) return true;
   require_joinable(0, other.unit_rows_);
-  // Whatever fails, fails on a copy.
+  // All of it happens to a copy, so that a failure leaves these moments as they were.
   Moments rest = with_all_folded();
   other.fold_pending();
   const bool all_removed = other.count() == count();

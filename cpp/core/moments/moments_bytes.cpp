@@ -152,6 +152,110 @@ bool is_possible(const Tally& tally, bool integers) {
          (!integers || weight == std::floor(weight));
 }
 
+/// The values before the pending rows. They announce those that follow.
+struct Header {
+  bool unit_rows = false;
+  bool sparse = false;
+  bool weighted = false;
+  double columns = 0;    // an Index of 32 bits may hold fewer
+  double pending = 0;    // rows
+  double magnitude = 0;  // of the integers; 0 if not all rows are integers
+  double stored = 0;     // values of the pending sparse rows
+  Tally whole;
+  Tally growing;
+  Vector weights;  // of the pending rows, then ones; empty if each row weighs 1
+
+  [[nodiscard]] bool integers() const { return magnitude != 0; }
+  [[nodiscard]] double segment_rows() const {
+    return sparse ? SegmentedSums::sparse_segment_rows : SegmentedSums::segment_rows;
+  }
+};
+
+Header read_header(Reader& in, double size) {
+  Header header;
+  const int form = in.value<std::uint16_t>() - version;
+  header.unit_rows = (form & unit_rows_more) != 0;
+  header.sparse = (form & (version_of_sparse - version)) != 0;
+  header.weighted = (form & weights_more) != 0;
+  if (form < 0 || form > unit_rows_more + (version_of_sparse - version) + weights_more) {
+    malformed("they are of another version");
+  }
+  header.columns = in.value<std::uint32_t>();
+  header.pending = in.value<std::uint32_t>();
+  header.magnitude = in.value<double>();
+  header.whole = Tally::of_rows(in.value<double>());
+  header.growing = Tally::of_rows(in.value<double>());
+  if (header.integers() && (header.sparse || (header.magnitude != 255 && header.magnitude != 65535))) {
+    malformed("their integers have no known type");
+  }
+  const double weights = header.weighted ? bytes_of_weights(header.pending) : 0;
+  if (static_cast<double>(header_bytes + sizeof header.stored) + weights > size) {
+    malformed("the length does not match the header");
+  }
+  if (header.weighted) {
+    Tally& whole = header.whole;
+    Tally& growing = header.growing;
+    for (double* sum : {&whole.weight, &growing.weight, &whole.squares, &growing.squares}) {
+      *sum = in.value<double>();
+    }
+    header.weights = Vector::Ones(static_cast<Index>(SegmentedSums::sparse_segment_rows));
+    const Index count = std::min(header.weights.size(), saturated(header.pending));
+    for (Index n = 0; n < count; ++n) header.weights[n] = in.value<double>();
+  }
+  if (header.sparse) header.stored = in.value<double>();
+  return header;
+}
+
+/// Throws Error(shape) unless moments with this header have `size` bytes, Error(memory) if they have too many
+/// columns.
+void require_length(const Header& header, double size) {
+  const double columns = header.columns;
+  const bool integers = header.integers();
+  const int sums = integers ? 1 : (header.whole.rows != 0) + (header.growing.rows != 0);
+  const double most = header.sparse ? header.segment_rows() : static_cast<double>(Moments::block_rows);
+  const double weights = header.weighted ? bytes_of_weights(header.pending) : 0;
+  const double pending = header.sparse ? bytes_of_sparse(columns, header.pending, header.stored)
+                                       : bytes_of_dense(columns, header.pending);
+  const double expected =
+      static_cast<double>(header_bytes) + weights + pending + bytes_of_sums(columns, integers, sums);
+  if (columns == 0 || header.pending >= most || (sums == 0 && header.pending == 0) || expected != size) {
+    malformed("the length does not match the header");
+  }
+  // Sums are D x D, which an Index of 32 bits cannot count for all that are announced.
+  if (bytes_of_dense(columns, columns) > static_cast<double>(std::numeric_limits<Index>::max())) {
+    refuse(ErrorCode::memory, "these moments have too many columns");
+  }
+}
+
+/// Throws Error(shape) if no rows have these counts and weights.
+void require_possible(const Header& header) {
+  const double pending = header.pending;
+  const double whole = header.whole.rows;
+  const double growing = header.growing.rows;
+  const bool integers = header.integers();
+  const bool whole_blocks = header.sparse ? growing == std::floor(growing) && growing + pending > 0
+                                          : std::fmod(growing, Moments::block_rows) == 0;
+  const bool possible_growth = growing >= 0 && whole_blocks && (growing == 0 || !integers) &&
+                               growing + (header.sparse ? pending : 0) < header.segment_rows();
+  const bool possible_count =
+      whole >= 0 && whole == std::floor(whole) && whole + growing + pending <= Moments::max_rows;
+  const double most_stored =
+      static_cast<double>(Moments::sparse_block_stored(static_cast<Index>(header.columns)));
+  const bool possible_stored =
+      header.stored >= 0 && header.stored == std::floor(header.stored) && header.stored < most_stored;
+  if (!possible_growth || !possible_count || !possible_stored) {
+    malformed("the row count is not a count");
+  }
+  if (!header.weighted) return;
+  const bool possible_weights = is_possible(header.whole, integers) &&
+                                is_possible(header.growing, integers) &&
+                                std::all_of(header.weights.begin(), header.weights.end(), [&](double weight) {
+                                  return weight >= min_weight && weight <= max_weight &&
+                                         (!integers || is_exact_weight(weight, header.magnitude));
+                                });
+  if (!possible_weights) malformed("they hold impossible weights");
+}
+
 IntegerSums read_integers(Reader& in, Index columns, const Tally& tally, double pending, double magnitude) {
   Vector sums(columns);
   in.array(sums);
@@ -246,106 +350,44 @@ std::vector<std::uint8_t> Moments::to_bytes() const {
 }
 
 Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
+  const auto size = static_cast<double>(bytes.size());
   if (bytes.size() < header_bytes || std::memcmp(bytes.data(), magic, sizeof magic) != 0) {
     malformed("they do not begin with PCAMOM");
   }
   Reader in(bytes.data() + sizeof magic);
-  const auto found = in.value<std::uint16_t>();
-  const int form = found - version;
-  const bool unit_rows = (form & unit_rows_more) != 0;
-  const bool sparse = (form & (version_of_sparse - version)) != 0;
-  const bool weighted = (form & weights_more) != 0;
-  if (form < 0 || form > unit_rows_more + (version_of_sparse - version) + weights_more) {
-    malformed("they are of another version");
-  }
-  const double announced_columns = in.value<std::uint32_t>();  // an Index of 32 bits may hold fewer
-  const double announced_pending = in.value<std::uint32_t>();
-  const auto magnitude = in.value<double>();
-  Tally whole = Tally::of_rows(in.value<double>());
-  Tally growing = Tally::of_rows(in.value<double>());
-  if (magnitude != 0 && (sparse || (magnitude != 255 && magnitude != 65535))) {
-    malformed("their integers have no known type");
-  }
-  const bool integers = magnitude != 0;
-  const int sums = integers ? 1 : (whole.rows != 0) + (growing.rows != 0);
-  const double weights_bytes = weighted ? bytes_of_weights(announced_pending) : 0;
-  double stored = 0;
-  if (static_cast<double>(header_bytes + sizeof stored) + weights_bytes > static_cast<double>(bytes.size())) {
-    malformed("the length does not match the header");
-  }
-  Vector weights;
-  if (weighted) {
-    for (double* sum : {&whole.weight, &growing.weight, &whole.squares, &growing.squares}) {
-      *sum = in.value<double>();
-    }
-    weights = Vector::Ones(static_cast<Index>(SegmentedSums::sparse_segment_rows));
-    for (Index n = 0; n < std::min(weights.size(), saturated(announced_pending)); ++n)
-      weights[n] = in.value<double>();
-  }
-  if (sparse) stored = in.value<double>();
-  const double segment_rows = sparse ? SegmentedSums::sparse_segment_rows : SegmentedSums::segment_rows;
-  const double max_pending = sparse ? segment_rows : static_cast<double>(block_rows);
-  const double pending_bytes = sparse ? bytes_of_sparse(announced_columns, announced_pending, stored)
-                                      : bytes_of_dense(announced_columns, announced_pending);
-  if (announced_columns == 0 || announced_pending >= max_pending || (sums == 0 && announced_pending == 0) ||
-      static_cast<double>(header_bytes) + weights_bytes + pending_bytes +
-              bytes_of_sums(announced_columns, integers, sums) !=
-          static_cast<double>(bytes.size())) {
-    malformed("the length does not match the header");
-  }
-  // Sums are D x D, which an Index of 32 bits cannot count for all that are announced.
-  if (bytes_of_dense(announced_columns, announced_columns) >
-      static_cast<double>(std::numeric_limits<Index>::max())) {
-    refuse(ErrorCode::memory, "these moments have too many columns");
-  }
-  const auto columns = static_cast<Index>(announced_columns);
-  const auto pending = static_cast<Index>(announced_pending);
-  const bool whole_blocks =
-      sparse ? growing.rows == std::floor(growing.rows) && growing.rows + announced_pending > 0
-             : std::fmod(growing.rows, block_rows) == 0;
-  const bool possible_growth = growing.rows >= 0 && whole_blocks && (growing.rows == 0 || !integers) &&
-                               growing.rows + (sparse ? announced_pending : 0) < segment_rows;
-  const bool possible_count = whole.rows >= 0 && whole.rows == std::floor(whole.rows) &&
-                              whole.rows + growing.rows + announced_pending <= max_rows;
-  const bool possible_stored = stored >= 0 && stored == std::floor(stored) &&
-                               stored < static_cast<double>(sparse_block_stored(columns));
-  if (!possible_growth || !possible_count || !possible_stored) {
-    malformed("the row count is not a count");
-  }
-  const bool possible_weights =
-      !weighted || (is_possible(whole, integers) && is_possible(growing, integers) &&
-                    std::all_of(weights.begin(), weights.end(), [&](double weight) {
-                      return weight >= min_weight && weight <= max_weight &&
-                             (!integers || is_exact_weight(weight, magnitude));
-                    }));
-  if (!possible_weights) malformed("they hold impossible weights");
+  Header header = read_header(in, size);
+  require_length(header, size);
+  require_possible(header);
+  const auto columns = static_cast<Index>(header.columns);
+  const auto pending = static_cast<Index>(header.pending);
+  const double magnitude = header.magnitude;
 
   // A few sparse rows have no sums yet, so that they take no more than their bytes and the room for dense
   // ones.
   Moments moments(1);
   moments.pending_ = RowMatrix(block_rows, columns);
-  moments.unit_rows_ = unit_rows;
-  moments.weights_ = std::move(weights);
-  if (sparse) {
-    read_sparse(in, columns, pending, static_cast<Index>(stored), moments.pending_sparse_);
+  moments.unit_rows_ = header.unit_rows;
+  moments.weights_ = std::move(header.weights);
+  if (header.sparse) {
+    read_sparse(in, columns, pending, static_cast<Index>(header.stored), moments.pending_sparse_);
   } else {
     moments.pending_rows_ = pending;
     auto rows = moments.pending_.topRows(pending);
     in.array(rows);
-    const bool possible =
-        integers ? (rows.array().abs() <= magnitude).all() && (rows.array() == rows.array().round()).all()
-                 : rows.allFinite();
+    const bool possible = header.integers() ? (rows.array().abs() <= magnitude).all() &&
+                                                  (rows.array() == rows.array().round()).all()
+                                            : rows.allFinite();
     if (!possible) malformed("they hold impossible values");
   }
-  if (integers) {
+  if (header.integers()) {
     moments.magnitude_ = magnitude;
-    moments.folded_ =
-        read_integers(in, columns, whole, Tally::of(pending, moments.pending_weights()).weight, magnitude);
+    const double weight = Tally::of(pending, moments.pending_weights()).weight;
+    moments.folded_ = read_integers(in, columns, header.whole, weight, magnitude);
   } else {
     SegmentedSums segments;
-    segments.sparse = sparse;
-    if (whole.rows != 0) segments.whole = read_blocks(in, columns, whole);
-    if (growing.rows != 0) segments.growing = read_blocks(in, columns, growing);
+    segments.sparse = header.sparse;
+    if (header.whole.rows != 0) segments.whole = read_blocks(in, columns, header.whole);
+    if (header.growing.rows != 0) segments.growing = read_blocks(in, columns, header.growing);
     moments.folded_ = std::move(segments);
   }
   return moments;

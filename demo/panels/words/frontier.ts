@@ -1,6 +1,6 @@
 import type { EvaluationRow } from 'wasm-pca/vectors';
 
-/** Returns, of the ways within so many bytes, the one with the greatest value; of equal ones, that with the fewest bytes. */
+/** Returns the way of at most this many bytes that has the greatest value, and the fewest bytes among equals. */
 export function bestWithin(
   rows: readonly EvaluationRow[],
   bytes: number,

@@ -18,7 +18,7 @@ const DIMENSIONS = [4, 8, 16, 24, 32, 48, 64, 80, 100];
 const BYTES = [1, 2, 3, 4, 6, 8, 10, 13, 24, 32, 40, 50, 80, 100, 400];
 const FIRST = BYTES.indexOf(32);
 
-/** What a row of the table of costs shows: the best way within the bytes, of some, by a recall. */
+/** A row of the table of costs: the best of some ways within the bytes, by one recall. */
 const COSTS = {
   best: { title: 'best', isOne: () => true, recall: recallOf },
   plain: { title: 'best not rotated', isOne: ({ rotation }: Way) => !rotation, recall: recallOf },

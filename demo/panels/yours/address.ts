@@ -3,13 +3,13 @@ import { refusal } from './hosts.ts';
 
 const SHOWN = 300; // characters of an address in a message
 
-/** The URL of a text, relative to the page's own, or null where it is not of http or https. */
+/** Returns the URL of a text, relative to the page's own, or null where it is not of http or https. */
 export function webAddress(text: string): URL | null {
   const url = URL.canParse?.(text, document.baseURI) ? new URL(text, document.baseURI) : null;
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** Whether a file is of another site, and one that the page would fetch. */
+/** Tells whether a file is of another site, and one that the page would fetch. */
 export function isElsewhere(url: URL): boolean {
   return url.origin !== location.origin && refusal(url, new URL(location.href)) === null;
 }

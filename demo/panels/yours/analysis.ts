@@ -39,7 +39,7 @@ export const matrixOf = ({ data, sparse, rows, names }: Assembled) => ({
   columns: names.length,
 });
 
-/** What a model makes of missing cells: one that was fitted to the others takes what it expects in their place. */
+/** Returns how `missing` treats the rows of a model: one fitted to the other cells puts its expectations in their place. */
 export const missingOf = ({ report }: PCA) => (report.missing ? 'em' : 'error');
 
 /** Fits the rows that are chosen, and computes their scores. */
@@ -167,7 +167,7 @@ export function describeLeftOut({ model, choice, table }: Analysis): string {
     .join(' ');
 }
 
-/** How missing cells were estimated. */
+/** Describes how missing cells were estimated. */
 function describeEstimation({ report, componentCount }: PCA): string {
   const clipped = report.missing?.clipped;
   if (clipped)
@@ -178,7 +178,7 @@ function describeEstimation({ report, componentCount }: PCA): string {
   return `by ${plural(componentCount, 'component')} ${how[method]}, ${plural(report.iterations, 'iteration')})`;
 }
 
-/** A sentence on the components without variance; empty where all have some. */
+/** Returns a sentence on the components without variance; empty where all have some. */
 export function describeWithoutVariance(model: PCA): string {
   const { rank } = model;
   const without = model.componentCount - rank;

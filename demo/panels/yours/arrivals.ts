@@ -21,7 +21,7 @@ export function pasted(text: string): Given[] {
   return [{ file: new File([text], 'pasted.txt'), path: 'pasted.txt' }];
 }
 
-/** Whether two lines that follow each other hold something. */
+/** Tells whether two lines that follow each other hold something. */
 function hasRows(text: string): boolean {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.some((line, i) => line && lines[i + 1]);

@@ -2,7 +2,7 @@ import type { Supplementary } from 'wasm-pca';
 import { type Analysis, matrixOf } from './analysis.ts';
 import type { Label } from './table.ts';
 
-/** The values of a column that colours the rows, as texts or numbers; null where a row has none. */
+/** Returns the values of a column that colours the rows, as texts or numbers; null where a row has none. */
 const valuesOf = (label: Label) =>
   label.kind === 'levels'
     ? Array.from(label.codes, (code) => label.levels[code] ?? null)

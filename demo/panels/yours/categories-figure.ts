@@ -40,7 +40,7 @@ async function fit(analysis: Analysis, signal: AbortSignal): Promise<FAMD> {
   });
 }
 
-/** The dimensions that a category adds: one less than the levels that occur. */
+/** Returns the dimensions that a category adds: one less than the levels that occur. */
 const dimensionsOf = ({ codes }: Levels) => new Set(codes).size - 1;
 
 /** Shows rows and categories together, by a factor analysis of mixed data. */
@@ -63,7 +63,7 @@ export function categoriesFigure(shown: Shown, onSelect: (rows: number[]) => voi
     onSelect,
   });
 
-  /** The levels, those that contribute most to the plane first, at the means of their rows. */
+  /** Returns the levels, those that contribute most to the plane first, at the means of their rows. */
   function levelsOf(model: FAMD) {
     const { data, columns } = model.columnCoordinates();
     const shares = model.columnContributions().data;

@@ -51,7 +51,7 @@ function headline({ rows, columns, share, image }: TableSummary, about: string):
   return `${plural(rows, 'row')}, ${plural(columns.length, 'column')}${texts > 0 ? `, ${whole(texts)} not numeric` : ''}${full}${said}`;
 }
 
-/** Whether the outer keys of nested JSON objects are columns; null for other files. */
+/** Tells whether the outer keys of nested JSON objects are columns; null for other files. */
 function outerAreColumns(format: Format): boolean | null {
   const orient = format.kind === 'json' ? format.orient : undefined;
   return orient === 'columns' || orient === 'index' ? orient === 'columns' : null;
@@ -195,26 +195,32 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     options: { grey: 'Grey', colour: 'Colour' },
     onChange: onReread,
   });
-  /** The ticked columns, or every pixel where rows are images, including pixels that never change. */
+  /** Returns the ticked columns, or every pixel where rows are images, including pixels that never change. */
   function ticked(): number[] {
     if (table.image) return table.columns.flatMap((column, j) => (usable(column) ? [j] : []));
     const without = weighing();
     return list.chosen().filter((j) => j !== without);
   }
-  /** The columns of categories. Sparse rows and images have none, and of a large table the figures show only some rows. */
+  /**
+   * Returns the columns of categories. Sparse rows and images have none, and of a large table the figures show only
+   * some rows.
+   */
   const ofCategories = () =>
     table.image || isSparse(table.format) || table.stride > 1
       ? []
       : table.columns.flatMap((column, j) => (isCategory(column) && j !== names.value ? [j] : []));
-  /** What columns are divided by; null where they are not. */
+  /** Returns the divisors of the columns; null where they are not divided. */
   const scaling = () => (standardize.value && table.image === null ? divisor.value : null);
   const takesRatios = () => ratios.value && table.image === null && !isSparse(table.format);
-  /** The limit of detection that zeros are below: about the least number above 0, unless the reader chooses another. */
+  /**
+   * Returns the limit of detection that zeros are below: about the least number above 0, unless the reader chooses
+   * another.
+   */
   function detected(): number {
     const least = Math.min(...taken().map((j) => table.columns[j].least ?? Number.POSITIVE_INFINITY));
     return Number(limit.value) || Number(least.toPrecision(3));
   }
-  /** How rows become log-ratios; null where they do not. `limit` is null where there are no zeros. */
+  /** Returns how rows become log-ratios; null where they do not. `limit` is null where there are no zeros. */
   const logRatios = () => {
     if (!takesRatios()) return null;
     const hasZeros = taken().some((j) => table.columns[j].min === 0);
@@ -274,10 +280,10 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       log: log.value && !table.image && !takesRatios(),
     }) satisfies Selection;
 
-  /** The column of the weights; sparse rows and images have none. */
+  /** Returns the column of the weights; sparse rows and images have none. */
   const weighing = () => (table.image || isSparse(table.format) ? null : weights.value);
 
-  /** The numbers of the excluded rows, counted from 1. */
+  /** Returns the numbers of the excluded rows, counted from 1. */
   const without = () => (excluded.of(table.rows) ?? []).map((row) => row + 1);
 
   /** Shows what each treatment of missing values does, and the rows × columns that it would leave. */

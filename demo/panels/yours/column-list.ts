@@ -5,7 +5,7 @@ import { keptPlaces } from './places.ts';
 import { remarks, usable, usual } from './remarks.ts';
 import type { ColumnSummary } from './table.ts';
 
-/** A list of the table's columns with checkboxes and a filter by name. */
+/** Returns a list of the table's columns with checkboxes and a filter by name. */
 export function columnList(onChange: () => void) {
   let columns: ColumnSummary[] = [];
   let used: boolean[] = [];
@@ -28,7 +28,7 @@ export function columnList(onChange: () => void) {
     onChange();
   });
 
-  /** The indices of the ticked columns. */
+  /** Returns the indices of the ticked columns. */
   const chosen = () => used.flatMap((use, j) => (use ? [j] : []));
 
   /** Ticks the columns that the address names, or else the default ones. */

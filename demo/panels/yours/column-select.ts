@@ -19,14 +19,14 @@ interface Options {
   onChange: () => void;
 }
 
-/** A select for one column of the table, or none. The page's address holds the column's name. */
+/** Returns a select for one column of the table, or none. The page's address holds the column's name. */
 export function columnSelect({ id, name, label, none, fits, usual, onChange }: Options) {
   let columns: ColumnSummary[] = [];
   const kept = urlParameter(name, '', () => true, restore);
   const choose = () => kept.choose(columns[Number(select.value)]?.name ?? NONE);
   const select = h('select', { id, onchange: choose });
 
-  /** The index of the chosen column, or −1 for none. */
+  /** Returns the index of the chosen column, or −1 for none. */
   function chosen(): number {
     const asked = columns.findIndex((column) => column.name === kept.value && fits(column));
     return asked < 0 && kept.value !== NONE ? usual(columns) : asked;

@@ -80,7 +80,7 @@ export class Column {
     else this.texts.push(text);
   }
 
-  /** A number in the notation of the column, or NaN where it stands for a missing value. */
+  /** Returns a number in the notation of the column, or NaN where it stands for a missing value. */
   private read(form: Form, value: number): number {
     const number = resolve(form, value, this.decimal);
     return this.absent.has(number) ? NaN : number;
@@ -168,7 +168,7 @@ export class Column {
     this.first.other = undefined;
   }
 
-  /** The number in a cell of this column, or NaN where it holds none. */
+  /** Returns the number in a cell of this column, or NaN where it holds none. */
   numberIn(cell: Cell): number {
     if (typeof cell === 'number') return Number.isFinite(cell) && !this.absent.has(cell) ? cell : NaN;
     if (cell === null) return NaN;
@@ -181,7 +181,7 @@ export class Column {
     return this.numbers.at(row);
   }
 
-  /** The cells of some rows as text, to name the rows. */
+  /** Returns the cells of some rows as text, to name the rows. */
   names(rows: Int32Array): string[] {
     const { texts, numbers } = this;
     const labels = this.levelsOf(rows);
@@ -189,7 +189,7 @@ export class Column {
     return Array.from(rows, (i, k) => texts?.[i] ?? written(k) ?? String(numbers.at(i)));
   }
 
-  /** The labels of some rows, to colour them. */
+  /** Returns the labels of some rows, to colour them. */
   label(rows: Int32Array): Label | null {
     const { kind, levels } = this.summary();
     if (kind === 'text' || (levels !== null && levels <= CLASSES)) return this.levelsOf(rows);
@@ -210,7 +210,7 @@ export class Column {
     );
   }
 
-  /** The levels of some rows in alphabetical order, or null where there are too many. */
+  /** Returns the levels of some rows in alphabetical order, or null where there are too many. */
   private levelsOf(rows: Int32Array) {
     const { name, codes } = this;
     if (!codes) return null;
@@ -229,7 +229,7 @@ export class Column {
     };
   }
 
-  /** An example of a number that JavaScript writes differently, and its value; or null. */
+  /** Returns an example of a number that JavaScript writes differently, and its value; or null. */
   private reading(): ColumnSummary['reading'] {
     const doubtful: Form = this.decimal === ',' ? '.?' : ',?';
     const told = this.count('.?', ',?') > 0 ? this.told : 'column';

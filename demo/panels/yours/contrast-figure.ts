@@ -48,7 +48,7 @@ export function contrastFigure(shown: Shown, onSelect: (rows: number[]) => void,
     <div class="one-column two-parts" style="--parts: 8fr 5fr" hidden>${plot.element}${said}</div>
   `;
 
-  /** The code of the level that the reader asks for; −1 without one. */
+  /** Returns the code of the level that the reader asks for; −1 without one. */
   const codeIn = (levels: readonly string[]) => (asked.value === '' ? -1 : levels.indexOf(asked.value));
 
   function scoresCsv({ label, scores, shown: count }: Contrast): Promise<Blob> {
@@ -159,7 +159,7 @@ export function contrastFigure(shown: Shown, onSelect: (rows: number[]) => void,
 
 const ratioOf = (ratio: number) => (ratio === Number.POSITIVE_INFINITY ? '∞' : number(ratio, 3));
 
-/** How much more the group varies along a direction, and the columns that go most with it. */
+/** Says how much more the group varies along a direction, and names the columns that go most with it. */
 function directionOf(
   level: string,
   ratio: number,

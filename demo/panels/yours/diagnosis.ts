@@ -23,7 +23,7 @@ export interface Distances {
   expected: number;
 }
 
-/** The rows of an analysis from one index until another. */
+/** Returns the rows of an analysis from one index until another. */
 export function rowsOf({ table }: Analysis, from: number, until: number) {
   const columns = table.names.length;
   const rows = until - from;
@@ -49,14 +49,14 @@ async function* diagnosed(analysis: Analysis, options: DiagnoseOptions) {
   }
 }
 
-/** Each row's squared residual after the first M components. */
+/** Resolves to the squared residual of each row after the first M components. */
 async function residualsOf(analysis: Analysis, components: number, signal: AbortSignal) {
   const all = new Float64Array(analysis.table.rows);
   for await (const { from, found } of diagnosed(analysis, { components, signal })) all.set(found.spe, from);
   return all;
 }
 
-/** T² and Q of rows by the cells that are there, of which other components need others. */
+/** Resolves to T² and Q of rows by the cells that are there. They change with the number of components. */
 async function observedDistances(analysis: Analysis, components: number, signal: AbortSignal) {
   const numbers = () => new Float64Array(analysis.table.rows);
   const all: Distances = {

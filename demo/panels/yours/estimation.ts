@@ -37,7 +37,7 @@ export function requireEstimable({ method }: Estimation, setting: Setting): void
   if (refused !== '') throw new Error(`${NAMES[method]} ${refused}: choose another way with missing values.`);
 }
 
-/** Why missing cells of a table cannot be estimated in this way, as said of the way; '' where they can. */
+/** Returns why missing cells of a table cannot be estimated in this way, as said of the way; '' where they can. */
 export function notEstimated(
   method: Method,
   { columns, table, unitLength, logRatios, weights, scale }: Setting,

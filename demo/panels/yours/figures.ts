@@ -36,7 +36,7 @@ const NORMALIZED = {
   rclr: ', of log-ratios',
 };
 
-/** A line on the fit and on what the components that are kept hold. */
+/** Returns a line on the fit and on what the components that are kept hold. */
 function summaryOf({ analysis, m }: Shown): Child {
   const { model } = analysis;
   const [result, details] = runSummary(model);
@@ -69,7 +69,7 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
   const images = imagesFigure(shown);
   const kept = urlParameter('yours-m', '', /^[1-9]\d*$/, cut);
 
-  /** M, limited to the components of this analysis. */
+  /** Returns M, limited to the components of this analysis. */
   function components({ model, kept: known }: Analysis): number {
     const wanted = Number(kept.value) || enough(model);
     return Math.max(1, Math.min(wanted, model.rank, known));

@@ -22,7 +22,7 @@ interface Foretold {
   estimated: [number, number];
 }
 
-/** The choice of what becomes of missing cells, with what each way does and leaves. */
+/** Returns the choice of what becomes of missing cells, with what each way does and leaves. */
 export function gapsControl(onChange: () => void) {
   const sizes = new Map(WAYS.map((way) => [way, h('span', { class: 'num' })]));
   const texts = new Map(WAYS.map((way) => [way, h('span', { class: 'quiet-text' })]));
@@ -73,7 +73,7 @@ export function gapsControl(onChange: () => void) {
     get dropsColumns() {
       return treatment.value === 'columns';
     },
-    /** How cells are estimated that are missing in some of so many columns; null where they are not. */
+    /** Returns how missing cells of this many columns are estimated; null where they are not. */
     estimation(columns: number): Estimation | null {
       most = columns - 1;
       const { value } = treatment;

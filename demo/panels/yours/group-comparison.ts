@@ -22,12 +22,12 @@ interface Along {
 
 export type Comparison = Awaited<ReturnType<typeof compare>>;
 
-/** The label of the rows, or null where it does not divide them into groups. */
+/** Returns the label of the rows, or null where it does not divide them into groups. */
 export function levelsOf({ table: { label } }: Analysis): Levels | null {
   return label?.kind === 'levels' && label.levels.length > 1 ? label : null;
 }
 
-/** The numbers of the rows that belong to a group, of `columns` each, and the codes of these rows. */
+/** Returns the numbers of the rows that belong to a group, of `columns` each, and the codes of these rows. */
 function labelled(data: NumericArray, columns: number, codes: Int32Array) {
   const rows = [...codes.keys()].filter((i) => codes[i] >= 0);
   const own = new Float64Array(rows.length * columns);
@@ -47,7 +47,10 @@ async function along(name: string, values: Float64Array, label: Levels, signal: 
   }
 }
 
-/** The columns to compare: all, or those with the longest loadings in the components whose scores are compared. */
+/**
+ * Returns the columns to compare: all, or those with the longest loadings in the components whose scores are
+ * compared.
+ */
 function compared({ model, table }: Analysis): number[] {
   const { names } = table;
   if (names.length <= MOST_COLUMNS) return [...names.keys()];
@@ -60,7 +63,7 @@ function compared({ model, table }: Analysis): number[] {
   return [...names.keys()].sort((a, b) => held(b) - held(a)).slice(0, MOST_COLUMNS);
 }
 
-/** The values of some columns, each in an array of its own. */
+/** Resolves to the values of some columns, each in an array of its own. */
 async function valuesOf({ table, filled: data }: Analysis, columns: number[]): Promise<Float64Array[]> {
   const { sparse, rows, names } = table;
   const wide = names.length;
@@ -81,7 +84,7 @@ async function valuesOf({ table, filled: data }: Analysis, columns: number[]): P
   return values;
 }
 
-/** Fisher's discriminants, the share of each, and the rows' scores by them, N × PLANE or fewer; or why there are none. */
+/** Resolves to Fisher's discriminants, their shares, and the rows' scores by them; or to why there are none. */
 async function discriminantsOf(
   analysis: Analysis,
   label: Levels,
@@ -148,7 +151,7 @@ export async function compare(
   };
 }
 
-/** The comparison as a CSV file, one line a variable. */
+/** Resolves to the comparison as a CSV file, one line a variable. */
 export function comparisonCsv({ label, scores, discriminants, columns }: Comparison): Promise<Blob> {
   const { levels, counts } = label;
   const all = [{ name: 'rows', means: counts, ratio: null }, ...scores, ...discriminants, ...columns];

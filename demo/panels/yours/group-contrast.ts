@@ -3,7 +3,7 @@ import { inSlices } from '../../ui/scheduling.ts';
 import { type Analysis, fittedRows } from './analysis.ts';
 import type { Levels } from './table.ts';
 
-export const MOST_COLUMNS = 1000; // time grows with their cube
+const MOST_COLUMNS = 1000; // time grows with their cube
 const DIRECTIONS = 2;
 
 export interface Contrast {

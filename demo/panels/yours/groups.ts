@@ -11,7 +11,7 @@ import type { Shown } from './shown.ts';
 
 type Found = Comparison & Pick<Shown, 'colours'>;
 
-/** The position of a row along a discriminant, or 0 where there is no such discriminant. */
+/** Returns the position of a row along a discriminant, or 0 where there is no such discriminant. */
 function place({ discriminants: { length }, rows }: Found, i: number, k: number): number {
   return k < length ? rows[i * length + k] : 0;
 }
@@ -37,7 +37,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
       ...scores.map((of, k) => ({ name: math('z', k + 1), of })),
       ...discriminants.map((of, k) => ({ name: math('w', k + 1), of })),
     ];
-    /** The mark of a group's points. */
+    /** Returns the mark of a group's points. */
     const swatchOf = (code: number) => {
       const { mark, colour } = colours.groups[colours.group[label.codes.indexOf(code)]];
       return swatch(mark, colour());

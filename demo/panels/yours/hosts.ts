@@ -19,10 +19,10 @@ const SPECIAL: readonly (readonly [first: string, bits: number])[] = [
 
 const numberOf = (ip: string) => ip.split('.').reduce((sum, byte) => 256 * sum + Number(byte), 0);
 
-/** Of IPv6, 2000::/3 is public, but for addresses that stand for others: 6to4, Teredo and documentation. */
+/** In IPv6, 2000::/3 is public, except addresses that stand for others: 6to4, Teredo and documentation. */
 const isPublicV6 = (ip: string) => /^[23][0-9a-f]{3}:/.test(ip) && !/^(2002|2001:(db8)?):/.test(ip);
 
-/** Whether a host, as URLs have it, is this machine or in a network of its own, by its name or number alone. */
+/** Tells whether a host, as URLs have it, is this machine or in a network of its own, by its name or number alone. */
 export function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
   if (host.startsWith('[')) return !isPublicV6(host.slice(1, -1));
@@ -33,7 +33,7 @@ export function isPrivate(hostname: string): boolean {
   return !host.includes('.') || OF_A_NETWORK.test(host);
 }
 
-/** Why a page does not fetch a file; null where it may. Pages of a private host may fetch of all. */
+/** Returns why a page does not fetch a file; null where it may. Pages of a private host may fetch of all. */
 export function refusal(file: URL, page: URL): string | null {
   if (file.username !== '' || file.password !== '') return 'it has a name or a password in it';
   if (file.origin === page.origin || isPrivate(page.hostname)) return null;

@@ -19,7 +19,7 @@ interface Rebuilt {
   rows: { name: string; values: Float64Array; error: number }[];
 }
 
-/** The mean and the components as images, and some rows beside their reconstructions from M components. */
+/** Returns the mean and the components as images, and some rows beside their reconstructions from M components. */
 export function imagesFigure(shown: Shown) {
   let samples: { i: number; image: ReturnType<typeof pixelImage> }[] = [];
   const components = h('div', { class: 'image-strip' });

@@ -20,7 +20,7 @@ const PLOTTED = 2; // the components of the plot of scores, whose loadings are a
 const MOST_CURVES = 3; // components drawn as curves
 const MOST_DRAWN = 40; // the most columns in an exported file
 
-/** The name of a component in the colour of its curve, for the exported file. */
+/** Returns the name of a component in the colour of its curve, for the exported file. */
 function nameOf(m: number): SVGElement {
   const name = axisSymbol('u', m + 1, 64 + 40 * m, 12);
   name.style.fill = `var(--c${m})`;
@@ -33,7 +33,10 @@ interface Curves {
   lines: number[][];
 }
 
-/** The loadings as curves where columns stand on a scale, as wavelengths do, and as a coloured table, which can be sorted by the absolute values of each component. */
+/**
+ * Returns the loadings as curves where columns stand on a scale, as wavelengths do, and as a coloured table, which
+ * can be sorted by the absolute values of each component.
+ */
 export function loadings(shown: Shown) {
   const rows = incrementalTable('Loadings', {
     class: 'loadings-table of-numbers',
@@ -141,7 +144,7 @@ export function loadings(shown: Shown) {
     );
   }
 
-  /** The number of components to show. */
+  /** Returns the number of components to show. */
   const room = () => Math.min(MOST_COMPONENTS, shown.analysis.model.rank, Math.max(PLOTTED, shown.m));
 
   /** Shows the chosen kind, or scaled loadings where a model of few components lacks the variances that correlations need. */

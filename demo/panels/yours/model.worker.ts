@@ -3,7 +3,7 @@ import { offer } from '../../ui/worker-calls.ts';
 
 const NUMBERS = 1 << 16; // numbers in one part
 
-/** The JSON of plain objects, in parts, because all of it may be longer than a string can be. */
+/** Yields the JSON of plain objects, in parts, because all of it may be longer than a string can be. */
 function* json(value: unknown): Generator<BlobPart> {
   if (Array.isArray(value) && value.length > NUMBERS) {
     for (let at = 0; at < value.length; at += NUMBERS) {

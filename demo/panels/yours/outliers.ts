@@ -28,7 +28,7 @@ const NONE: Distances = {
 const most = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b), 0);
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The limits of regular rows, as straight lines across the plot. */
+/** Returns the limits of regular rows, as straight lines across the plot. */
 function limitLines({ within, residual, limits }: Distances): Curve[] {
   const { within: x, residual: y } = limits;
   const [right, top] = [Math.max(most(within), x ?? 0), Math.max(most(residual), y ?? 0)];
@@ -46,7 +46,7 @@ const outside = ({ within, residual, limits, rowLimits }: Distances) =>
       residual[i] > (rowLimits?.residual[i] ?? (limits.residual || Infinity)),
   );
 
-/** A sentence that compares the rows beyond the limits by the robust fit and by the classical one. */
+/** Returns a sentence that compares the rows beyond the limits by the robust fit and by the classical one. */
 function compared(robust: Distances, classical: Distances): string {
   const found = outside(robust);
   const before = new Set(outside(classical));
@@ -54,7 +54,7 @@ function compared(robust: Distances, classical: Distances): string {
   return `Beyond the limits: ${plural(found.length, 'row')} by the robust fit, ${plural(before.size, 'row')} by the classical one, ${whole(both)} by both. Robust limits are 97.5 % quantiles.`;
 }
 
-/** The rows that are furthest out by either distance, relative to its mean. */
+/** Returns the rows that are furthest out by either distance, relative to its mean. */
 function furthest({ within, residual }: Distances): number[] {
   const [usual, rest] = [mean(within) || 1, mean(residual) || 1];
   const far = within.map((value, i) => Math.max(value / usual, residual[i] / rest));
@@ -69,7 +69,7 @@ function noteOn(found: Found): string {
   return `${plural(count, 'row')} of ${whole(within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(limits.within ?? Infinity)}, Q up to ${number(limits.residual || Infinity)}; chance alone puts about ${number(expected, 2)} there. From ${plural(m, 'component')}, the furthest rows first; the mean of Q over all ${whole(residual.length)} rows is ${number(mean(residual), 5)}.`;
 }
 
-/** A plot of rows by T² (unusual within M components) and Q (not described by M components). */
+/** Returns a plot of rows by T² (unusual within M components) and Q (not described by M components). */
 export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
   let measure: ReturnType<typeof distancesOf>;
   const robust = checkbox({

@@ -2,7 +2,7 @@ import { bitmap } from '../../ui/bitmap.ts';
 import { signedRamp } from '../../ui/palette.ts';
 import type { ImageSize } from './files/source.ts';
 
-/** The numbers of a row, shown as an image. */
+/** Returns the numbers of a row, shown as an image. */
 export function pixelImage({ width, height, channels }: ImageSize, lasts = true) {
   const { element, paint } = bitmap(width, height, lasts);
   const at = (values: ArrayLike<number>, k: number) =>

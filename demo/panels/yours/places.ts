@@ -4,13 +4,16 @@ import { urlParameter } from '../../ui/url-parameter.ts';
 const MOST = 2000; // characters that servers accept in an address
 const MANY = 'many';
 
-/** The indices in a text such as "1-4,7", or "0" for none, below `count`; null where the text is not of that form. */
+/**
+ * Returns the indices in a text such as "1-4,7", or "0" for none, below `count`; null where the text is not of that
+ * form.
+ */
 function placesIn(text: string, count: number): number[] | null {
   const runs = text === '0' ? [] : runsIn(text, ',');
   return runs && (runs.at(-1)?.[1] ?? 0) <= count ? placesOf(runs, count) : null;
 }
 
-/** A set of indices that the page's address holds, unless it would be too long. */
+/** Returns a set of indices that the page's address holds, unless it would be too long. */
 export function keptPlaces(name: string, restore: () => void) {
   let own: number[] | null = null;
   const kept = urlParameter(name, '', () => true, restore);

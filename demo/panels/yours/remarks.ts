@@ -12,12 +12,12 @@ export const constant = ({ kind, min, max }: ColumnSummary) => kind !== 'text' &
 
 export const usable = ({ kind, min }: ColumnSummary) => kind !== 'text' && Number.isFinite(min);
 
-/** True for numbers that can be weights of the rows: none is negative, and some are above 0. */
+/** Returns true for numbers that can be weights of the rows: none is negative, and some are above 0. */
 export const canWeigh = ({ kind, min, max }: ColumnSummary) => kind === 'number' && min >= 0 && max > 0;
 
 const empty = (column: ColumnSummary) => column.numbers === 0 && column.notNumbers === 0;
 
-/** True for a column that measures something and is not constant. */
+/** Returns true for a column that measures something and is not constant. */
 const measures = (column: ColumnSummary) =>
   usable(column) &&
   !constant(column) &&
@@ -55,10 +55,10 @@ function targetsOf(columns: ColumnSummary[]): number[] {
   return named.length === 1 && !isPlane && there.length > ENOUGH_BESIDE ? named : [];
 }
 
-/** The number of cells without a number. */
+/** Returns the number of cells without a number. */
 export const gaps = (column: ColumnSummary) => column.missing + column.notNumbers;
 
-/** True for a column that can colour rows, which the names or the numbers of the rows cannot. */
+/** Returns true for a column that can colour rows, which the names or the numbers of the rows cannot. */
 export function colours(column: ColumnSummary): boolean {
   if (empty(column) || column.isTime) return false;
   return column.kind === 'text'
@@ -66,11 +66,11 @@ export function colours(column: ColumnSummary): boolean {
     : usable(column) && !column.counts && !column.isIndex;
 }
 
-/** True for a column of text whose values several rows share. */
+/** Returns true for a column of text whose values several rows share. */
 export const isCategory = (column: ColumnSummary) =>
   column.kind === 'text' && colours(column) && !column.tellsApart && (column.levels ?? 0) > 1;
 
-/** True for a column that can name the rows. */
+/** Returns true for a column that can name the rows. */
 export const namesRows = (column: ColumnSummary) =>
   column.tellsApart ||
   column.identifies ||
@@ -91,13 +91,16 @@ export function usualNames(columns: ColumnSummary[]): number {
   return found.find((j) => j >= 0) ?? -1;
 }
 
-/** The column that colours the points by default: the first of text, else one that the others may be to explain. */
+/**
+ * Returns the column that colours the points by default: the first of text, else one that the others may be to
+ * explain.
+ */
 export function usualColour(columns: ColumnSummary[]): number {
   const words = columns.findIndex((column) => column.kind === 'text' && colours(column));
   return words >= 0 ? words : (targetsOf(columns)[0] ?? -1);
 }
 
-/** Whether the rows look like genes, of which analyses want the samples as rows. */
+/** Tells whether the rows look like genes, of which analyses want the samples as rows. */
 export function rowsAreGenes({ columns, rows }: TableSummary): boolean {
   const numeric = columns.filter((column) => usable(column) && !column.isIndex);
   const names = columns.find((column) => column.kind === 'text' && column.tellsApart);
@@ -105,13 +108,13 @@ export function rowsAreGenes({ columns, rows }: TableSummary): boolean {
   return OF_GENES.test(names.name) || /^ENS[A-Z]*[GT]\d{6}/.test(names.firstNotNumber?.text ?? '');
 }
 
-/** Whether the numbers look like counts of molecules, of which the largest drown all others. */
+/** Tells whether the numbers look like counts of molecules, of which the largest drown all others. */
 export const areCounts = (taken: ColumnSummary[]) =>
   taken.length >= MOST_OF_SURVEYS &&
   taken.every(({ min }) => min >= 0) &&
   taken.filter(({ max, deviation }) => max > 1000 && deviation > 0).length > taken.length / 2;
 
-/** A number with a true minus sign, not a hyphen. */
+/** Returns a number with a true minus sign, not a hyphen. */
 export const minus = (value: number | string) => String(value).replace('-', '−');
 
 /** Remarks on a column that a reader should know before choosing it. */
@@ -166,7 +169,7 @@ export function remarks(column: ColumnSummary): Child[] {
   );
 }
 
-/** The number that most likely stands for missing values in the table. */
+/** Returns the number that most likely stands for missing values in the table. */
 export function missingCodeIn({ columns }: TableSummary) {
   const sums = new Map<number, { value: number; count: number; columns: number }>();
   for (const { missingCode: code } of columns) {
@@ -219,7 +222,7 @@ function unevenness(taken: ColumnSummary[]): number {
   return spreads.reduce((a, b) => Math.max(a, b)) / spreads.reduce((a, b) => Math.min(a, b));
 }
 
-/** Whether units differ so much that columns are standardised unless the reader decides otherwise. */
+/** Tells whether units differ so much that columns are standardised unless the reader decides otherwise. */
 export const needsStandardising = (taken: ColumnSummary[]) => unevenness(taken) >= VERY_UNEVEN;
 
 /**

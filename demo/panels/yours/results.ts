@@ -6,14 +6,14 @@ import type { Given } from './files/source.ts';
 import type { Shown } from './shown.ts';
 import type { Label } from './table.ts';
 
-/** The view of all results of an analysis. */
+/** Returns the view of all results of an analysis. */
 export function resultsView(exclude: (rows: number[]) => void) {
   const element = h('div', { class: 'one-column results', id: 'yours-results', hidden: true });
   let controller = new AbortController(); // aborted once other results are requested
   let figures: ReturnType<typeof figuresOf> | null = null; // made for the first analysis
   /** Fetches the figures, with the libraries that draw them. */
   const load = () => import('./figures.ts');
-  /** The figures, while they show an analysis. */
+  /** Returns the figures, while they show an analysis. */
   const current = () => (controller.signal.aborted ? null : figures);
 
   return {

@@ -4,7 +4,7 @@ import { type Analysis, fittedRows } from './analysis.ts';
 /** With more numbers, a robust fit takes longer than a reader waits. */
 const MOST_NUMBERS = 2_000_000;
 
-/** The reason why these rows have no robust fit, or '' where they have one. */
+/** Returns the reason why these rows have no robust fit, or '' where they have one. */
 export function notRobust({ table, choice, model }: Analysis): string {
   if (table.sparse) return 'Robust PCA requires dense rows.';
   if (model.report.missing) return 'Robust PCA requires rows without missing cells.';

@@ -7,18 +7,18 @@ import type { Shown } from './shown.ts';
 
 const SHOWN = 6; // values on a card
 
-/** The name of a row, or its number in the file. */
+/** Returns the name of a row, or its number in the file. */
 export function nameOf({ table }: Pick<Analysis, 'table'>, i: number): string {
   return table.rowNames?.[i] ?? `Row ${whole(table.rowNumbers[i])}`;
 }
 
-/** The label of a row with the name of its column, or '' where it has none. */
+/** Returns the label of a row with the name of its column, or '' where it has none. */
 export function labelOf({ analysis, colours }: Shown, i: number): string {
   const said = colours.labelOf(i);
   return said && `${analysis.table.label?.name}: ${said}`;
 }
 
-/** The content of the card beside the row under the pointer. */
+/** Returns the content of the card beside the row under the pointer. */
 export function rowCard(shown: Shown, i: number, more?: Child): Child[] {
   const { table, choice } = shown.analysis;
   const words = html`
@@ -46,7 +46,7 @@ export function rowCard(shown: Shown, i: number, more?: Child): Child[] {
 
 const written = (value: number) => (Number.isNaN(value) ? 'missing' : number(value, 4));
 
-/** The values of a row in the order of its columns; for a sparse row, the stored values, the largest first. */
+/** Returns the values of a row in the order of its columns; for a sparse row, the stored values, the largest first. */
 function valuesOf(analysis: Analysis, i: number): { columns: number[]; values: ArrayLike<number> } {
   const { data, indices } = rowsOf(analysis, i, i + 1);
   const stored = [...data.keys()];

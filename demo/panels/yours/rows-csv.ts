@@ -2,7 +2,10 @@ import { csvBlob } from '../../ui/download.ts';
 import type { Analysis } from './analysis.ts';
 import type { Assembled } from './table.ts';
 
-/** A CSV file of some rows of a table, or all. The cells come after the row's name, if rows have names, and its number. */
+/**
+ * Returns a CSV file of some rows of a table, or all. The cells come after the row's name, if rows have names, and
+ * its number.
+ */
 export function rowsCsv(
   { rows: count, rowNames, rowTitle, rowNumbers }: Assembled,
   header: readonly string[],
@@ -18,7 +21,7 @@ export function rowsCsv(
 
 export const scoreNames = (count: number) => Array.from({ length: count }, (_, m) => `z${m + 1}`);
 
-/** The rows fitted, with estimates in the place of missing cells. */
+/** Resolves to the rows fitted, with estimates in the place of missing cells. */
 export function filledCsv({ model, table, filled }: Analysis): Promise<Blob> {
   const { columns } = model;
   return rowsCsv(table, model.featureNames ?? table.names, (i) =>

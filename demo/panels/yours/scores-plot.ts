@@ -29,7 +29,7 @@ const PROJECTED = 4; // the mark of projected rows, a cross
 /** Axes have the same scale by default, unless one spread is so many times the other. */
 const FLAT = 3;
 
-/** A plot of the rows by two or three of their scores. */
+/** Returns a plot of the rows by two or three of their scores. */
 export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   let added: Projected | null = null;
   let beside: { label: Label | null; found: Supplementary | null } | null = null; // of the column that colours
@@ -40,12 +40,12 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     const { scores, kept, table } = shown.analysis;
     return i < table.rows ? scores[i * kept + m] : (added?.scores[(i - table.rows) * kept + m] ?? NaN);
   };
-  /** The name of a projected row, or '' for a row of the fit. */
+  /** Returns the name of a projected row, or '' for a row of the fit. */
   const addedName = (i: number) => {
     const k = i - shown.analysis.table.rows;
     return k < 0 || !added ? '' : `${nameOf(added, k)}, projected`;
   };
-  /** The groups of the rows, and a group of the projected rows. */
+  /** Returns the groups of the rows, and a group of the projected rows. */
   const groups = () => [
     ...shown.colours.groups,
     ...(added ? [{ name: 'projected', colour: () => colour('--ink'), mark: shape(PROJECTED) }] : []),
@@ -55,7 +55,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   // By default, axes have the same scale where the spreads are similar.
   const equal = checkbox({ id: 'yours-equal', label: 'Same scale', onChange: redraw });
   const biplot = checkbox({ id: 'yours-biplot', label: 'Biplot', value: false, onChange: redraw });
-  /** The components along the axes. Where rows have a single score, the second axis shows 0. */
+  /** Returns the components along the axes. Where rows have a single score, the second axis shows 0. */
   const along = () => (known < 2 ? [0, 1] : view.value);
   const scores = byScores({
     score,
@@ -74,7 +74,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   });
   const key = legend('Values of the label; press to bring out', plot.emphasise, 'yours-groups');
 
-  /** What the column that colours has to do with the components; null until it is known, and then draws again. */
+  /** Returns how the components relate to the column that colours; null until it is known, and then draws again. */
   function besideOf({ analysis, signal }: Shown): Supplementary | null {
     const { label } = analysis.table;
     if (beside?.label === label) return beside.found;
@@ -119,7 +119,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     });
   }
 
-  /** The ellipses that contain 95 % of further rows of each group if it is normal. */
+  /** Returns the ellipses that contain 95 % of further rows of each group if it is normal. */
   function ellipsesOf(): Curve[] {
     const { groups, group } = shown.colours;
     const { rows } = shown.analysis.table;

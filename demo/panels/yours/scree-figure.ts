@@ -31,7 +31,10 @@ const MEANING: Record<RuleName, string> = {
 /** With more columns, the replicates of parallel analysis take longer than a reader waits. */
 const MOST_OF_PARALLEL = 500;
 
-/** The scree plot with its cut and intervals, and a button for each rule of the package, which keeps as many components as it says. */
+/**
+ * Returns the scree plot with its cut and intervals, and a button for each rule of the package, which keeps as many
+ * components as it says.
+ */
 export function screeFigure(shown: Shown, keep: (m: number) => void) {
   const bars = scree(keep);
   const rules = htmlElement`

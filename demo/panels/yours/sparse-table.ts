@@ -46,7 +46,7 @@ class StoredColumn extends Moments {
     }
   }
 
-  /** The summary, once all stored values are known: the other cells are zeros. */
+  /** Returns the summary, once all stored values are known: the other cells are zeros. */
   summary(name: string, rows: number): ColumnSummary {
     const { missing, infinite } = this;
     const numbers = rows - missing - infinite;
@@ -106,7 +106,7 @@ export class SparseTable {
     };
   }
 
-  /** The indices of the rows that have a number in every chosen column and are not excluded. */
+  /** Returns the indices of the rows that have a number in every chosen column and are not excluded. */
   complete({ columns, without }: Selection): Int32Array<ArrayBuffer> {
     const { data, indices, indptr } = this.stored;
     const places = placesAmong(columns, this.names.length);
@@ -122,7 +122,7 @@ export class SparseTable {
     return Int32Array.from(complete);
   }
 
-  /** The chosen columns as sparse rows, without rows that have gaps. */
+  /** Returns the chosen columns as sparse rows, without rows that have gaps. */
   assemble(selection: Selection): Assembled {
     const { columns, label, without } = selection;
     const { rowNames } = this;
@@ -153,7 +153,7 @@ export class SparseTable {
     };
   }
 
-  /** The values of a column in some rows, to colour them. */
+  /** Returns the values of a column in some rows, to colour them. */
   label(j: number | null, rows: Int32Array): Label | null {
     if (j === null) return null;
     const name = this.names[j];

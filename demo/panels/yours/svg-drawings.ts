@@ -9,7 +9,10 @@ const style = () => ({ color: colour('--ink-2'), fontFamily: FONT, fontSize: '12
 const drawingOf = (options: Plot.PlotOptions) =>
   Plot.plot({ style: style(), ...options }) as unknown as SVGSVGElement;
 
-/** The loadings as a coloured grid: `entries` has a row for each name, and `limit` is the largest absolute value. */
+/**
+ * Returns the loadings as a coloured grid: `entries` has a row for each name, and `limit` is the largest absolute
+ * value.
+ */
 export function loadingsDrawing(names: string[], entries: number[][], limit: number): SVGSVGElement {
   const ramp = signedRamp();
   const cells = names.flatMap((_, row) =>
@@ -34,7 +37,7 @@ export function loadingsDrawing(names: string[], entries: number[][], limit: num
   });
 }
 
-/** An SVG of strips of canvases, one below the other, each with its title. */
+/** Returns an SVG of strips of canvases, one below the other, each with its title. */
 export function sheetDrawing(rows: [title: string, strip: HTMLElement][]): SVGSVGElement {
   const [size, gap, line] = [96, 10, 24];
   const svg = s('svg');

@@ -3,7 +3,7 @@ import { h, htmlElement } from '../../ui/dom.ts';
 import type { Given } from './files/source.ts';
 import { linkWith, type Packed, pack } from './table-link.ts';
 
-/** A button that copies a link which holds the table and the reader's choices. */
+/** Returns a button that copies a link which holds the table and the reader's choices. */
 export function tableLink() {
   let given: Given[] = [];
   let packed: Packed | null = null;

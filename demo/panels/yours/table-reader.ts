@@ -31,7 +31,7 @@ export async function readTable(
 
 /** Fewer columns than this that add up to the same are rather two ways to say one thing. */
 const FEWEST_PARTS = 3;
-/** How far the sums of rows of rounded shares may differ, as a share of a sum. */
+/** Rows of rounded shares may have sums that differ by this share of a sum. */
 const ROUNDED = 0.01;
 
 function leastOf(column: Column, rows: number): number | null {
@@ -43,7 +43,7 @@ function leastOf(column: Column, rows: number): number | null {
   return least < Number.POSITIVE_INFINITY ? least : null;
 }
 
-/** Whether the numbers of these rows, of which some may be missing, are all the same. */
+/** Tells whether the numbers of these rows, of which some may be missing, are all the same. */
 function isConstant(column: Column, rows: Int32Array): boolean {
   const first = column.valueAt(rows.find((i) => !Number.isNaN(column.valueAt(i))) ?? 0);
   return rows.every((i) => column.valueAt(i) === first || Number.isNaN(column.valueAt(i)));
@@ -153,7 +153,7 @@ export class TableReader {
     };
   }
 
-  /** What the columns of numbers that are no index or count add up to, in all kept rows alike; null where they do not. */
+  /** Returns the sum of the columns that are no index or count, if all kept rows have the same; otherwise null. */
   private rowSum(columns: ColumnSummary[]): number | null {
     const parts = columns.flatMap(({ kind, isIndex, identifies, counts }, j) =>
       kind === 'text' || isIndex || identifies || counts ? [] : [j],
@@ -166,7 +166,10 @@ export class TableReader {
     return first > 0 ? first : null;
   }
 
-  /** The kept rows that have a number in each of these columns or, where gaps are kept, in any; but for those left out. */
+  /**
+   * Returns the kept rows that have a number in each of these columns or, where gaps are kept, in any; but for those
+   * left out.
+   */
   complete({ columns: places, weights = null, without, keepsGaps }: Selection): Int32Array<ArrayBuffer> {
     const columns = places.map((j) => this.columns[j]);
     const left = new Set(without.map((row) => (row - 1) / this.stride));
@@ -179,7 +182,7 @@ export class TableReader {
     return Int32Array.from(complete);
   }
 
-  /** The chosen columns of the kept rows as a matrix, rows with gaps left out unless these are kept. */
+  /** Returns the chosen columns of the kept rows as a matrix, rows with gaps left out unless these are kept. */
   assemble(selection: Selection): Assembled {
     const { columns, label, names, weights = null, without } = selection;
     const chosen = columns.map((j) => this.columns[j]);
@@ -212,7 +215,7 @@ export class TableReader {
     return { rowNames: column.names(rows), rowTitle: column.name };
   }
 
-  /** All rows of the file that `complete` would take, by reading it again, and how far that is. */
+  /** Reads the file again and yields all rows that `complete` would take, with how far it has come. */
   async *chunks({ columns, weights: weighting = null, without, log, keepsGaps }: Selection) {
     const width = columns.length;
     const left = new Set(without);
@@ -240,7 +243,7 @@ export class TableReader {
     }
   }
 
-  /** A column of some rows, to colour them by. */
+  /** Returns a column of some rows, to colour them by. */
   label(j: number | null, rows: Int32Array): Label | null {
     return j === null ? null : this.columns[j].label(rows);
   }

@@ -32,7 +32,10 @@ const functions = {
     const places = sparse ? [sparse.indices.buffer, sparse.indptr.buffer] : [];
     return transfer(assembled, [data.buffer as ArrayBuffer, rowNumbers.buffer, ...places]);
   },
-  /** The next complete rows of the file, by reading it again; null after the last. Sparse rows are all kept already. */
+  /**
+   * Resolves to the next complete rows of the file, by reading it again; null after the last. Sparse rows are all
+   * kept already.
+   */
   async chunk({ selection, first }: { selection: Selection; first: boolean }) {
     if (first) chunks = (table as TableReader).chunks(selection);
     const { value: chunk, done } = await chunks.next();

@@ -13,7 +13,9 @@ const SCALES = [
   ['very dissatisfied', 'dissatisfied', 'neutral', 'satisfied', 'very satisfied'],
 ];
 
-/** The place of each of these words on the first scale that has them all, of which there must be two; or null. */
+/**
+ * Returns the place of each of these words on the first scale that has them all, of which there must be two; or null.
+ */
 export function wordScale(words: readonly string[]): Map<string, number> | null {
   if (words.length < 2) return null;
   const scale = SCALES.find((names) => words.every((word) => names.includes(word.toLowerCase())));

@@ -24,7 +24,10 @@ const exampleOf = (id: string) => examples.find((example) => example.id === id);
 
 const givenBy = (file: File): Given => ({ file, path: file.name });
 
-/** The name of the files that were given: of the only file, the matrix or the common folder, else their number. */
+/**
+ * Returns the name of the files that were given: of the only file, the matrix or the common folder, else their
+ * number.
+ */
 function nameOf(given: Given[]): string {
   if (given.length === 1) return given[0].file.name;
   const matrix = given.find(({ file }) => isMatrix(file.name));

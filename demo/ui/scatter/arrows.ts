@@ -13,7 +13,7 @@ const SOLID_REACH = 0.8; // the share in three dimensions, where the tools are i
 const INSET = 0.94; // and at most this share of the way to the frame
 const ORIGIN: Point3 = { x: 0, y: 0, z: 0 };
 
-export interface Arrow {
+interface Arrow {
   name: string;
   shaft: Segment;
   shade: number;

@@ -17,7 +17,7 @@ interface Actions {
   shift(dx: number, dy: number): void;
   zoom(factor: number, x: number, y: number): void;
   loop(loop: Polygon, done: boolean): void;
-  /** True where a drag draws a loop. */
+  /** Returns true where a drag draws a loop. */
   selects(shiftKey: boolean): boolean;
 }
 

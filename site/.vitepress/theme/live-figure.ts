@@ -1,7 +1,7 @@
 import { defineComponent, h, onMounted, ref } from 'vue';
 
 /** Fills an element with an interactive figure. */
-export type Mount = (element: HTMLElement) => Promise<void>;
+type Mount = (element: HTMLElement) => Promise<void>;
 
 const FIGURES = import.meta.glob<{ mount: Mount }>('../../figures/*.figure.ts');
 

@@ -17,7 +17,7 @@ const MOST = 5; // runs at most
 /** The outcome of a contender on one shape. */
 export type Outcome =
   | { kind: 'running' }
-  /** It was skipped, because it would take so many milliseconds. */
+  /** The contender was skipped, because it would take about `expected` milliseconds. */
   | { kind: 'skipped'; expected: number }
   /** The median time, and the largest principal angle to our subspace in degrees, null for our own. */
   | { kind: 'timed'; milliseconds: number; angle: number | null };

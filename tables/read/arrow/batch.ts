@@ -16,7 +16,7 @@ export interface Batch {
 }
 
 /** An open file and its size in bytes. */
-export interface Held {
+interface Held {
   slice: Slice;
   size: number;
   platform: Platform;

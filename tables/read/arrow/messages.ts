@@ -16,10 +16,10 @@ export interface Message {
 }
 
 /** The positions of the messages that hold a dictionary's values, by its id. */
-export type Dictionaries = ReadonlyMap<number, readonly number[]>;
+type Dictionaries = ReadonlyMap<number, readonly number[]>;
 
 /** The messages of a file. */
-export interface Messages {
+interface Messages {
   /** False for a stream. */
   isFile: boolean;
   schema: Table;

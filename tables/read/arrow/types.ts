@@ -4,7 +4,7 @@ import type { Stored } from '../parquet/pages.ts';
 import type { Table } from './flatbuffers.ts';
 
 /** The layout of a type's values in a batch's buffers, and the corresponding Parquet type. */
-export type Layout =
+type Layout =
   | { kind: 'fixed'; element: Element; bits: number; read: Read }
   | { kind: 'bytes'; element: Element; wide: boolean }
   | { kind: 'views'; element: Element }

@@ -38,7 +38,7 @@ const HEADER = 1 << 12; // bytes that hold most headers of pages
 const LONGEST = 1 << 26; // bytes of a header
 
 /** A page as it is stored. */
-export interface Packed {
+interface Packed {
   header: PageHeader;
   bytes: Uint8Array<ArrayBuffer>;
 }

@@ -4,7 +4,7 @@ import type { Stored } from './pages.ts';
 import { isUnsigned } from './schema.ts';
 
 /** The meaning of stored values. */
-export type Kind =
+type Kind =
   | 'truth'
   | 'whole' // of 32 bits
   | 'wide' // of 64 bits
@@ -45,7 +45,7 @@ const fatal = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Returns the number of digits after a decimal's point. */
-export const scaleOf = ({ scale, logical_type: logical }: SchemaElement): number =>
+const scaleOf = ({ scale, logical_type: logical }: SchemaElement): number =>
   (logical?.type === 'DECIMAL' ? logical.scale : scale) ?? 0;
 
 /** Decodes a big-endian integer in two's complement of any length. */

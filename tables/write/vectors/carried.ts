@@ -1,7 +1,7 @@
 import type { VectorHeading } from './writing.ts';
 
 /** Writes the values beside a vector as text, with all their digits. */
-export interface CarriedWriter {
+interface CarriedWriter {
   /** Writes JSON on one line. */
   json(key: string, value: unknown): string;
   cell(key: string, value: unknown): string;

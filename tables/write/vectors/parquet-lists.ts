@@ -5,7 +5,7 @@ import { serializeTCompactProtocol } from 'hyparquet-writer/src/thrift.js';
 const PAGE = 1 << 20; // bytes of values
 
 /** Rows of stored values, all of one length. */
-export interface StoredRows {
+interface StoredRows {
   type: ParquetType;
   path: string[];
   bytes: Uint8Array;

@@ -26,7 +26,7 @@ const ELEMENTS: Record<'float32' | 'float16' | 'int8', SchemaElement> = {
   int8: { ...ELEMENT, type: 'INT32', converted_type: 'INT_8' },
 };
 
-/** The formats whose vectors are bytes, several dimensions to each; the first one is in the highest bits. */
+/** Returns true for formats that pack several dimensions into a byte. The first one is in the highest bits. */
 const isPacked = (format: Format): format is 'int4' | 'bit' => format === 'bit' || format === 'int4';
 const BYTES = { type: 'FIXED_LEN_BYTE_ARRAY', repetition_type: 'REQUIRED' } as const;
 

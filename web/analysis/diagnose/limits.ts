@@ -26,7 +26,7 @@ const LEAST_SKEWNESS = 0.05;
 /** Limits of lower levels are of no use: `uncertainty` is found for this level instead. */
 const LEAST_LEVEL = 0.9;
 
-/** What limits need to know of the rows that a model was fitted to. */
+/** The properties of a model that describe the rows of its fit, as limits need them. */
 type Sample = Pick<PcaModel, 'effectiveRows' | 'ddof' | 'center' | 'mean'>;
 
 /** Returns the factor from the model's variances, with the divisor N - ddof, to variances over the degrees of freedom. */
@@ -124,7 +124,7 @@ export function fittedSpeLimit(model: PcaModel, { unit, sums }: ResidualMoments,
   };
 }
 
-/** True if all eigenvalues are known. Limits of SPE can only take unknown ones to be equal. */
+/** Returns true if all eigenvalues are known. Limits of SPE can only take unknown ones to be equal. */
 export function isSpectrumKnown(model: PcaModel): boolean {
   return model.spectrum.length >= maxRank(model);
 }
@@ -278,7 +278,7 @@ export function dataDriven(values: Doubles, level: number): Limit {
  * The sums theta_k of the k-th powers of the eigenvalues left out, in units of unit^k. `unit` is the largest of these
  * eigenvalues, so that their powers stay in range whatever the unit of the data.
  */
-export interface ResidualMoments {
+interface ResidualMoments {
   /** A variance over the degrees of freedom of the rows, whatever ddof is. */
   unit: number;
   /** theta_1 to theta_3; zeros if nothing but rounding is left out. */

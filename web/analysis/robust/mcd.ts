@@ -13,7 +13,7 @@ export interface Cloud {
 }
 
 /** A mean, and a covariance p x p. */
-export interface Scatter {
+interface Scatter {
   mean: Doubles;
   covariance: Doubles;
 }
@@ -266,7 +266,7 @@ export function smallest(values: Doubles, h: number): Uint32Array {
 }
 
 /** Returns the mean and covariance of some rows of the cloud, with their number - 1 as divisor. */
-export function scatterOf({ data, p }: Cloud, rows: Uint32Array): Scatter {
+function scatterOf({ data, p }: Cloud, rows: Uint32Array): Scatter {
   const mean = new Float64Array(p);
   for (const i of rows) for (let j = 0; j < p; j++) mean[j] += data[i * p + j] / rows.length;
   const covariance = new Float64Array(p * p);

@@ -4,7 +4,7 @@ import { betweenOf, chi2Quantile } from '../distributions.ts';
 /** The factor that makes the median absolute deviation of normal values their standard deviation. */
 const MAD_TO_DEVIATION = 1.4826;
 
-export interface Location {
+interface Location {
   location: number;
   scale: number;
 }

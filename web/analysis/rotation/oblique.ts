@@ -98,7 +98,7 @@ function lineSearch(a: Doubles, now: Oblique, direction: Doubles, m: number, gam
   return null;
 }
 
-/** True if the criterion has risen by rounding at most and the slope has clearly fallen. */
+/** Returns true if the criterion has risen by rounding at most and the slope has clearly fallen. */
 const isFlatter = (next: Oblique, now: Oblique, gain: number) =>
   gain >= -ROUNDING * Math.abs(now.value) && next.slope < FLATTER * now.slope;
 

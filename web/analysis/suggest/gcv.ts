@@ -73,7 +73,7 @@ function ofSpectrum(subject: Subject): Fits | string {
   if (units && components.rows < rank) return "it looks at all components: fit with components: 'all'";
   const lambda = values.map((value) => value * toMoment);
   const total = lambda.reduceRight((sum, value) => sum + value, 0);
-  /** The mean of the squared units along component k: the share of a residual along it that each cell has. */
+  /** Returns the mean of the squared units along each component: the share that a cell has of a residual along it. */
   const unitAlong = Float64Array.from(lambda, (_, k) => {
     if (!units || k >= rank) return 1;
     const u = components.data.subarray(k * columns, (k + 1) * columns);

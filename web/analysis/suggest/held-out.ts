@@ -5,7 +5,7 @@ import { cholesky, solveCholesky } from '../small-matrix.ts';
 export const SEGMENTS = 7;
 
 /** One step of alternating least squares over the elements not held out: scores for given loadings, then new loadings. */
-export interface LeastSquares {
+interface LeastSquares {
   /** D x m: the given loadings. */
   loadings: Doubles;
   /** N x m: the best scores for these loadings. */

@@ -82,7 +82,7 @@ function median(values: Doubles): number {
 const medians = new Map<number, number>();
 
 /** Returns the median of Marchenko and Pastur's law with variance 1 and beta in (0, 1]. */
-export function lawMedian(beta: number): number {
+function lawMedian(beta: number): number {
   const known = medians.get(beta);
   if (known !== undefined) return known;
   let [low, high] = [(1 - Math.sqrt(beta)) ** 2, (1 + Math.sqrt(beta)) ** 2];

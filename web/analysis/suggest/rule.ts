@@ -42,7 +42,7 @@ export interface RuleSettings extends CallOptions, ColumnOptions {
   clip: boolean;
 }
 
-/** What a rule finds: `suggest` adds how missing cells were taken. */
+/** The suggestion of a rule, to which `suggest` adds how missing cells were treated. */
 export type Found = Omit<Suggestion, 'missing'>;
 
 /**

@@ -40,7 +40,7 @@ export async function chooseReduction(
     .sort((a, b) => a.bytes - b.bytes || b.recall - a.recall);
   const frontier = rows.filter((row, i) => rows.slice(0, i).every((other) => other.recall < row.recall));
   const enough = frontier.filter((row) => row.recall >= least);
-  // The fewest bytes of those with enough recall; without a least recall the greatest.
+  // The frontier ascends in bytes and recall: take its first row with enough recall, or its last without a limit.
   const best = (recall === undefined ? enough.at(-1) : enough[0]) ?? null;
   const { k, metric, vectors: searched, queries } = found;
   return { best, frontier, rows, k, metric, vectors: searched, queries };

@@ -84,7 +84,7 @@ export async function measureReduction(
   const costs = compares && call.center && call.metric !== 'l2';
 
   const isRotated = (format: Format) => !FLOATS.includes(format);
-  /** The rotations for a format that are not the same. */
+  /** Returns the rotations to try for a format. Floats are the same in all, and are not rotated. */
   const rotationsOf = (format: Format) => (isRotated(format) ? call.rotations : [false as const]);
   const plainTrials = call.dimensions.length * call.formats.length;
   const searches = call.formats.flatMap((format) =>

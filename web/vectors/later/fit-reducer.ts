@@ -83,7 +83,7 @@ export function parseMetric(given: Record<string, unknown>): { metric: Metric; c
   return { metric, center: oneOf(given, 'center', [usual, !usual]) as boolean };
 }
 
-export interface Shape {
+interface Shape {
   dimensions: number;
   drop: number;
   whiten: boolean;

@@ -10,7 +10,7 @@ import { chunksOf, openVectors, piecesOf } from './pieces.ts';
 import { workedOn } from './pipeline.ts';
 
 /** The parts of a reducer that reduce rows. */
-export interface OpenReducer {
+interface OpenReducer {
   id: string;
   /** Throws ERR_OPTION if the reducer does not support this format. */
   mapFor(format: KernelFormat): AffineMap;

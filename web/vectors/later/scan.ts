@@ -16,7 +16,7 @@ import { openVectors } from './pieces.ts';
 import { workedOn } from './pipeline.ts';
 import { bitQuery, codeQuery, hammingQuery } from './scan-query.ts';
 
-/** What a scan asks of a reducer. */
+/** The properties of a reducer that a scan uses. */
 interface Scanning {
   readonly id: string;
   readonly columns: number;

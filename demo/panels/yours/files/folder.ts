@@ -1,6 +1,6 @@
 import type { Given } from './source.ts';
 
-/** All files in a dropped file or folder, including those in subfolders. */
+/** Resolves to all files in a dropped file or folder, including those in subfolders. */
 export async function filesIn(entry: FileSystemEntry): Promise<Given[]> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) =>

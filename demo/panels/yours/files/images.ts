@@ -12,7 +12,7 @@ const decoded = ({ file, path }: Given) =>
     throw new TableError(`${path} could not be decoded as an image.`);
   });
 
-/** The size of the first image, reduced so that its longer edge is at most `edge`. */
+/** Resolves to the size of the first image, reduced so that its longer edge is at most `edge`. */
 async function commonSize(first: Given, { edge, colour }: HowRead['images']): Promise<ImageSize> {
   const bitmap = await decoded(first);
   const { width, height } = bitmap;
@@ -22,13 +22,13 @@ async function commonSize(first: Given, { edge, colour }: HowRead['images']): Pr
   return { width: side(width), height: side(height), channels: colour ? 3 : 1 };
 }
 
-/** The luma of a colour (ITU-R BT.601), which approximates its perceived brightness. */
+/** Returns the luma of a colour (ITU-R BT.601), which approximates its perceived brightness. */
 const grey = (r: number, g: number, b: number) => 0.299 * r + 0.587 * g + 0.114 * b;
 
-/** The name of the folder that a file lies in. */
+/** Returns the name of the folder that a file lies in. */
 const folderOf = (path: string) => path.split('/').at(-2) ?? '';
 
-/** A source with a row for each image, all of the same size, and the folder that contains it. */
+/** Resolves to a source with a row for each image, all of the same size, and the folder that contains it. */
 export async function images(given: Given[], choice: HowRead['images']): Promise<Source> {
   const chosen = given
     .filter(({ file }) => isImage(file))

@@ -9,7 +9,7 @@ import { table } from './table-file.ts';
 
 const PACKED = /\.(gz|gzip)$/i;
 
-/** The file, decompressed if it is gzipped, also repeatedly. */
+/** Resolves to the file, decompressed if it is gzipped, also repeatedly. */
 async function unpacked(file: File): Promise<File> {
   if (!isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer()))) return file;
   try {

@@ -36,7 +36,7 @@ export interface Given {
 export interface HowRead {
   /** For CSV: true where the first row holds names; undefined leaves the decision to the reader of CSV. */
   header?: boolean;
-  /** Of JSON that is keys in keys: what the outer ones are; undefined: as it is told. */
+  /** For JSON with keys in keys: whether the outer ones are columns or rows; undefined leaves it to the reader. */
   orient?: 'columns' | 'index';
   /** Whether the columns of the file are the rows; undefined: those of GCT are. */
   transpose?: boolean;

@@ -26,7 +26,10 @@ function remarksOn({ format, isTransposed: transposed }: TableSource): string[] 
   );
 }
 
-/** A file that is one table. Where its bytes are not UTF-8, `pieces` throws NotUTF8; called again, it reads Latin-1. */
+/**
+ * Returns a file that is one table. Where its bytes are not UTF-8, `pieces` throws NotUTF8; called again, it reads
+ * Latin-1.
+ */
 export function table(
   file: File,
   { header, orient, transpose }: Pick<HowRead, 'header' | 'orient' | 'transpose'>,

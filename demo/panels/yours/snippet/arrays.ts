@@ -1,10 +1,10 @@
 import { type Of, quote, type Taken } from './told.ts';
 
-/** The name of JavaScript's typed array for a NumPy type such as 'f8'. */
+/** Returns the name of JavaScript's typed array for a NumPy type such as 'f8'. */
 export const arrayOf = ([kind, bytes]: string) =>
   `${bytes === '8' && kind !== 'f' ? 'Big' : ''}${{ f: 'Float', i: 'Int' }[kind] ?? 'Uint'}${8 * Number(bytes)}Array`;
 
-/** The code that leaves out rows with a value that is no number, or that takes such values as missing. */
+/** Returns the code that leaves out rows with a value that is no number, or that takes such values as missing. */
 const finiteOf = ({ keepsGaps }: Taken) => [
   keepsGaps
     ? '.map((row) => row.map((value) => (Number.isFinite(value) ? value : NaN)))'
@@ -13,7 +13,7 @@ const finiteOf = ({ keepsGaps }: Taken) => [
 ];
 const ANY = ['', ''];
 
-/** The pandas code that selects the chosen columns of a frame. */
+/** Returns the pandas code that selects the chosen columns of a frame. */
 const columnsOf = ({ isWhole, pythonPlaces }: Taken) => (isWhole ? '' : `.iloc[:, ${pythonPlaces}]`);
 
 export function npy(format: Of<'npy'>, taken: Taken) {

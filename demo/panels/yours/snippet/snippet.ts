@@ -60,14 +60,14 @@ function instead(told: Told, comment: '//' | '#'): string | null {
   ]);
 }
 
-/** The options of the fit for what becomes of rows. */
+/** Returns the options of the fit for what becomes of rows. */
 function normalization({ analysis: { choice } }: Told): string {
   const { unitLength, logRatios } = choice;
   if (!logRatios) return unitLength ? "normalize: 'l2', " : '';
   return `normalize: 'clr', ${logRatios.limit ? `zeros: { detectionLimit: ${logRatios.limit} }, ` : ''}`;
 }
 
-/** The lines of Python that make rows their log-ratios. */
+/** Returns the lines of Python that make rows their log-ratios. */
 function pythonLogRatios({ limit }: { limit: number | null }): string[] {
   return [
     ...(limit
@@ -81,7 +81,7 @@ function pythonLogRatios({ limit }: { limit: number | null }): string[] {
   ];
 }
 
-/** A program for Node that repeats the fit. */
+/** Returns a program for Node that repeats the fit. */
 export function javascript(told: Told): string {
   const { scale, log, table, estimation } = told.analysis.choice;
   const other = instead(told, '//');
@@ -104,7 +104,7 @@ export function javascript(told: Told): string {
   ]);
 }
 
-/** A Python program that repeats the fit by scikit-learn. */
+/** Returns a Python program that repeats the fit by scikit-learn. */
 export function python(told: Told): string {
   const { scale, unitLength, log, logRatios, table } = told.analysis.choice;
   const other = instead(told, '#');

@@ -27,7 +27,7 @@ export const quote = (text: string) => {
 };
 export const list = (items: (string | number)[]) => `[${items.join(', ')}]`;
 
-/** The parts of a program that all formats share: the file and the chosen columns. */
+/** Returns the parts of a program that all formats share: the file and the chosen columns. */
 export function takenOf({ name, analysis }: Told) {
   const { table, columns: at, scale, unitLength, keepsGaps } = analysis.choice;
   const { columns } = table;
