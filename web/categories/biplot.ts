@@ -17,8 +17,8 @@ export interface FactorBiplotOptions {
 }
 
 /**
- * Coordinates of rows and columns whose products are, for any alpha, what two dimensions show of the table: of how much more often than
- * by chance a row has a level or a count, for numbers of the deviation from the mean.
+ * Coordinates of rows and columns. For any alpha, their products approximate the table by two dimensions: how much more often
+ * than by chance a row has a level or a count, and how far a number deviates from its mean.
  */
 export interface FactorBiplot {
   /** N x 2: F lambda^((alpha - 1)/2). */

@@ -209,7 +209,7 @@ export function testValues(model: FactorData): Matrix<Doubles> {
 
 /** Columns that took no part in a fit, beside its dimensions. */
 export interface FactorSupplementary {
-  /** K: numbers, and the levels of categories. */
+  /** K: the columns of numbers and the levels of categories. */
   readonly columns: readonly FactorColumn[];
   /** K x M: where `columnCoordinates()` would put them: correlations of numbers, the means of the rows of a level. */
   readonly coordinates: Matrix<Doubles>;

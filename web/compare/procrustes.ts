@@ -20,11 +20,11 @@ export interface Procrustes {
   /** k x k, orthogonal; a reflection if its determinant is -1. */
   readonly rotation: Matrix<Doubles>;
   readonly scale: number;
-  /** k. */
+  /** k: the shift of each column. */
   readonly translation: Doubles;
   /** The sum of squared distances that is left; of a symmetric fit m^2, 0 to 1. */
   readonly sumOfSquares: number;
-  /** sqrt(1 - m^2) of the symmetric fit, the correlation of the two, which R's `protest` calls it. */
+  /** sqrt(1 - m^2) of the symmetric fit, which R's `protest` calls the correlation of the two. */
   readonly correlation: number;
   /** N: the distance that is left of each row. */
   readonly residuals: Doubles;

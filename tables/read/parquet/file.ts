@@ -1,4 +1,5 @@
 import {
+  type AsyncBuffer,
   type ColumnMetaData,
   type Compressors,
   type FileMetaData,
@@ -51,65 +52,17 @@ export interface File {
   rows(group: number, column: Column): Rows;
 }
 
-export async function openFile(
-  { name, readAt, size, platform }: Bytes,
-  builtIn: readonly string[],
-): Promise<File> {
-  if (!readAt || size === null) {
-    throw new TableError(
-      name,
-      'Parquet is read from its end, so it has to be a file, and one that is not packed',
-    );
-  }
-  const slice: Slice = async (start, end) => {
-    if (!(start >= 0 && start <= end && end <= size)) throw new Error('it points beyond its end');
-    const into = new Uint8Array(end - start);
-    if ((await readAt(into, start)) < into.length) {
-      throw new Error('it has become shorter since it was opened');
-    }
-    return into;
-  };
-  const buffer = {
-    byteLength: size,
-    slice: async (start: number, end = size) => (await slice(start, end)).buffer,
-  };
-  const metadata = await parquetMetadataAsync(buffer).catch((error: Error) => {
-    throw new TableError(name, `its Parquet footer cannot be read (${error.message})`);
-  });
+/** Opens a file. `builtIn` are the codecs that hyparquet unpacks; for others a script is loaded. Throws a TableError. */
+export async function openFile(bytes: Bytes, builtIn: readonly string[]): Promise<File> {
+  const { name, platform } = bytes;
+  const { slice, buffer } = readerOf(bytes);
+  const { metadata, columns } = await footerOf(name, buffer, slice);
   const groups = metadata.row_groups;
-  const columns = columnsIn(name, metadata);
-  const footer = () => slice(size - 8 - metadata.metadata_length, size - 8);
-  const note = metadata.key_value_metadata?.find(({ key }) => key === 'ARROW:schema')?.value;
-  try {
-    await requireUTF8(metadata, footer);
-    if (note !== undefined) requireDecodable(note);
-  } catch (error) {
-    throw new TableError(name, `its Parquet footer cannot be read (${(error as Error).message})`);
-  }
   const codecs = groups.flatMap((group) => group.columns.map((chunk) => chunk.meta_data?.codec));
-  let compressors: Compressors | undefined;
-  if (codecs.some((codec) => codec && !builtIn.includes(codec))) {
-    const { compressors: given } = await import('hyparquet-compressors');
-    // hyparquet's LZ4 rejects blocks that end in a match, as polars writes, and Hadoop's frames of several blocks.
-    compressors = {
-      ...given,
-      LZ4_RAW: unpackAlone,
-      LZ4: unpackFramedOrAlone,
-      ZSTD: await unpackerOf(platform),
-    };
-  }
-  const unpack: Unpack = (codec, packed, length) => {
-    const other = compressors?.[codec];
-    if (other) {
-      const unpacked = other(packed, length);
-      if (codec === 'GZIP') requireGzip(packed, unpacked, platform);
-      return unpacked;
-    }
-    if (codec !== 'SNAPPY') throw new Error(`what ${codec} has packed is not read`);
-    const unpacked = new Uint8Array(length);
-    snappyUncompress(packed, unpacked);
-    return unpacked;
-  };
+  const compressors = codecs.some((codec) => codec && !builtIn.includes(codec))
+    ? await loadCompressors(platform)
+    : undefined;
+  const unpack = unpackBy(compressors, platform);
 
   function chunkOf(group: number, chunk: number): ColumnMetaData {
     const found = groups[group].columns[chunk];
@@ -160,6 +113,78 @@ export async function openFile(
       if (leaf && !leaf.isList) return new ValueFeed(pages(group, column, leaf), leaf);
       return allInTurn(() => nested(group, column));
     },
+  };
+}
+
+/** Reads bytes of the file, for this package and for hyparquet. Throws a TableError if it cannot be read from its end. */
+function readerOf({ name, readAt, size }: Bytes): { slice: Slice; buffer: AsyncBuffer } {
+  if (!readAt || size === null) {
+    throw new TableError(
+      name,
+      'Parquet is read from its end, so it has to be a file, and one that is not packed',
+    );
+  }
+  const slice: Slice = async (start, end) => {
+    if (!(start >= 0 && start <= end && end <= size)) throw new Error('it points beyond its end');
+    const into = new Uint8Array(end - start);
+    if ((await readAt(into, start)) < into.length) {
+      throw new Error('it has become shorter since it was opened');
+    }
+    return into;
+  };
+  return {
+    slice,
+    buffer: { byteLength: size, slice: async (start, end = size) => (await slice(start, end)).buffer },
+  };
+}
+
+/** Reads and checks the footer. Throws a TableError. */
+async function footerOf(
+  name: string,
+  buffer: AsyncBuffer,
+  slice: Slice,
+): Promise<{ metadata: FileMetaData; columns: Column[] }> {
+  const unreadable = (error: unknown) =>
+    new TableError(name, `its Parquet footer cannot be read (${(error as Error).message})`);
+  const metadata = await parquetMetadataAsync(buffer).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  const columns = columnsIn(name, metadata);
+  const end = buffer.byteLength - 8;
+  const note = metadata.key_value_metadata?.find(({ key }) => key === 'ARROW:schema')?.value;
+  try {
+    await requireUTF8(metadata, () => slice(end - metadata.metadata_length, end));
+    if (note !== undefined) requireDecodable(note);
+  } catch (error) {
+    throw unreadable(error);
+  }
+  return { metadata, columns };
+}
+
+async function loadCompressors(platform: Platform): Promise<Compressors> {
+  const { compressors } = await import('hyparquet-compressors');
+  // hyparquet's LZ4 rejects blocks that end in a match, as polars writes, and Hadoop's frames of several blocks.
+  return {
+    ...compressors,
+    LZ4_RAW: unpackAlone,
+    LZ4: unpackFramedOrAlone,
+    ZSTD: await unpackerOf(platform),
+  };
+}
+
+/** Returns a function that unpacks pages: by these compressors, else Snappy's alone. */
+function unpackBy(compressors: Compressors | undefined, platform: Platform): Unpack {
+  return (codec, packed, length) => {
+    const other = compressors?.[codec];
+    if (other) {
+      const unpacked = other(packed, length);
+      if (codec === 'GZIP') requireGzip(packed, unpacked, platform);
+      return unpacked;
+    }
+    if (codec !== 'SNAPPY') throw new Error(`what ${codec} has packed is not read`);
+    const unpacked = new Uint8Array(length);
+    snappyUncompress(packed, unpacked);
+    return unpacked;
   };
 }
 

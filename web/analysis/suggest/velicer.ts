@@ -71,7 +71,7 @@ function residualsOf({ model, values, rank, rounding }: Subject, most: number): 
 function* overColumns({ scaled, count, columns, inverse }: Residuals): Work<Doubles> {
   const most = inverse.length - 1;
   const sums = new Float64Array(most + 1);
-  // Transposed, so that the inner loops read adjacent numbers.
+  // The loadings are transposed, so that the inner loops read adjacent numbers.
   const loadings = allocate(8 * scaled.length, 'the loadings', () => new Float64Array(scaled.length));
   for (let m = 0; m < count; m++)
     for (let j = 0; j < columns; j++) loadings[j * count + m] = scaled[m * columns + j];
