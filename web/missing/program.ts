@@ -22,11 +22,9 @@ let compiled: Promise<WebAssembly.Module> | undefined;
  * ERR_LOAD.
  */
 export function compileProgram(): Promise<WebAssembly.Module> {
-  compiled ??= compileBytes(unpack({ text, singles }), 'the program for missing cells').catch(
-    (error) => {
-      compiled = undefined;
-      throw error;
-    },
-  );
+  compiled ??= compileBytes(unpack({ text, singles }), 'the program for missing cells').catch((error) => {
+    compiled = undefined;
+    throw error;
+  });
   return compiled;
 }
