@@ -12,6 +12,7 @@ const PARTS = [
   'after-fit',
   'vectors',
   'vectors-codes',
+  'vectors-scan',
   'vectors-end-to-end',
   'vectors-file',
   'files',
