@@ -12,7 +12,7 @@ const WEBR = 'webr@0.6.0';
 
 /**
  * `npm run bench --
- * [kernels|fits|processor|embeddings|sparse|goals|scaling|after-fit|missing|vectors|vectors-codes|vectors-end-to-end|vectors-file|files|follow ...]
+ * [kernels|fits|processor|embeddings|sparse|goals|scaling|after-fit|missing|vectors|vectors-codes|vectors-scan|vectors-end-to-end|vectors-file|files|follow ...]
  * [part of a shape's name ...] [--json FILE]`. Without arguments it measures everything.
  */
 await main(async (args) => {

@@ -23,7 +23,7 @@ const binaryOf = (program, build) => at(`build/engine/${program}.${build}.wasm`)
  */
 const MAXIMAL_FETCH = 174 * 1024;
 /** The most bytes that a page may fetch to reduce a query by a reducer that it has as JSON, gzipped. */
-const MAXIMAL_REDUCER = 7 * 1024;
+const MAXIMAL_REDUCER = 6 * 1024;
 
 /**
  * The modules that web/ imports as `#chunk/NAME`: `file` is bundled, `code` is the module itself. buildPackage() adds

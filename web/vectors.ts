@@ -208,7 +208,7 @@ export class Reducer implements ReducerProperties {
   }
 
   /**
-   * Reduces one vector, synchronously. The first call compiles a program of 3 KiB; if that is forbidden, JavaScript
+   * Reduces one vector, synchronously. The first call compiles a program of 2 KiB; if that is forbidden, JavaScript
    * computes the same, more slowly.
    *
    * @param vector D numbers

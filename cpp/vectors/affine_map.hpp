@@ -6,16 +6,13 @@ namespace pca::vectors {
 
 using Index = std::ptrdiff_t;
 
-/// The map y = after((before(x) - mean) W^T). Where `before` or `after` is 1, that step divides by the
-/// Euclidean length; where it is 0, the step does nothing.
+/// The map y = (before(x) - mean) W^T, where `before` divides by the Euclidean length if it is 1.
 struct AffineMap {
   const float* mean;     // `columns` values
   const float* weights;  // W, M x D, in the layout that `multiply_rows` reads
-  const float* steps;    // `dimensions` values: the size of one step of an integer code
   Index columns;
   Index dimensions;
   int before;
-  int after;
 };
 
 /// Rows that go through the map together; their values stay in the second-level cache.

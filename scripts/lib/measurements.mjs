@@ -28,6 +28,7 @@ export const MEASUREMENTS = {
     figures: ([table]) => ({ query: cell(table, 'a query', 'takes') }),
   },
   'vectors-codes': { command: 'npm run bench -- vectors-codes' },
+  'vectors-scan': { command: 'npm run bench -- vectors-scan' },
   files: { command: 'npm run bench -- files' },
   databases: { command: 'npm run bench -- vectors-end-to-end' },
   'vectors-file': { command: 'npm run bench -- vectors-file', figures: ofVectorsFile },

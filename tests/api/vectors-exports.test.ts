@@ -27,6 +27,7 @@ const CASES: ReducerOptions[] = [
   { dimensions: 5, whiten: true, normalize: 'before' },
   { dimensions: 3, normalize: 'both', drop: 1 },
   { dimensions: 4, metric: 'l2', rotate: true },
+  { dimensions: 4, rotate: 'itq', normalize: 'both' },
 ];
 
 let folder: string;

@@ -13,6 +13,7 @@ const PARTS = [
   'missing',
   'vectors',
   'vectors-codes',
+  'vectors-scan',
   'vectors-end-to-end',
   'vectors-file',
   'files',

@@ -94,7 +94,7 @@ export async function scanTable() {
     'vectors_codes.py',
     { what: 'scans', rows: ROWS, dimensions: DIMENSIONS },
     1,
-    120_000,
+    300_000,
   );
   if (faiss.note) console.error(`without faiss: ${faiss.reason ?? faiss.note}`);
   const ours = await leastTimes(Reducer, vectors, ROWS, FORMATS, TURNS, processorClock);

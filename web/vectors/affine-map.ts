@@ -5,7 +5,6 @@ export type Format = 'float32' | 'float16' | 'int8' | 'int4' | 'bit';
 /** The formats that a kernel writes. */
 export type KernelFormat = Exclude<Format, 'int4'>;
 
-/** The formats of cpp/vectors, in its order. */
 export const FORMATS: readonly KernelFormat[] = ['float32', 'float16', 'int8', 'bit'];
 
 /**

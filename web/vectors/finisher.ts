@@ -33,7 +33,7 @@ export class Finisher {
   }
 }
 
-/** Sums in the order of cpp/vectors, for equal bits: four partial sums, then the remaining elements. */
+/** Sums in the order of cpp/vectors/length.hpp, for equal bits: four partial sums, then the remaining elements. */
 export function squareSum(x: Float32Array): number {
   let [a, b, c, d] = [0, 0, 0, 0];
   let j = 0;
