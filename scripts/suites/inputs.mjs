@@ -44,6 +44,7 @@ export const INPUTS = {
     'demo/data',
     'demo/panels',
     'demo/ui/base64.ts',
+    'demo/ui/row-ranges.ts',
     'model.schema.json',
   ],
   docs: [
