@@ -7,7 +7,7 @@
 //           swap_halves, low_and_high (the low half of the first argument and the high half of the second),
 //           keep_order
 //   F32x4   zero, splat, load, load_splat, store, + -, multiply_add
-//   I16x8   splat, load, load_widened (from 8-bit), load_splat_pair, store, - and * (of results in 16 bits), &,
+//   I16x8   splat, load, load_widened (from 8-bit), load_splat_pair, store, - and * (in 16 bits), &,
 //           shift_right (by a constant; fills with zeros), interleave_low, interleave_high
 //   I32x4   zero, +, dot (sums of adjacent products of two I16x8, modulo 2^32), low_to_f64, high_to_f64
 //

@@ -14,7 +14,7 @@ using simd::I32x4;
 /// Rows that are multiplied together, so that each part is loaded once for all.
 constexpr Index together = 2;
 /// Bytes whose products are summed in 32 bits: a product is at most 2^22, and a lane gets two of each chunk.
-constexpr Index block = 1024;
+constexpr Index block_bytes = 1024;
 
 /// Loads the codes of a chunk: all of them or, of two in each byte, those of one half.
 template <int halves>
@@ -33,8 +33,8 @@ void multiply_rows(const std::int16_t* parts, const std::uint8_t* codes, Index a
   for (auto& row : totals) {
     for (auto& total : row) total = F64x2::zero();
   }
-  for (Index from = 0; from < bytes; from += block) {
-    const Index depth = bytes - from < block ? bytes - from : block;
+  for (Index from = 0; from < bytes; from += block_bytes) {
+    const Index depth = bytes - from < block_bytes ? bytes - from : block_bytes;
     I32x4 sums[together][count];
     for (auto& row : sums) {
       for (auto& sum : row) sum = I32x4::zero();
@@ -87,13 +87,15 @@ void multiply_all(const std::int16_t* parts, const std::uint8_t* codes, Index ro
                   double* products, double* squares) {
   for (Index i = 0; i < rows; i += together) {
     const Index apart = i + 1 < rows ? 1 : 0;  // the last of an odd number of rows is multiplied twice
-    multiply_rows<halves, parts_of_squares>(parts, codes + i * bytes, apart, bytes, products + i, squares + i);
+    multiply_rows<halves, parts_of_squares>(parts, codes + i * bytes, apart, bytes, products + i,
+                                            squares + i);
   }
 }
 
 }  // namespace
 
-void look_up(const std::int32_t* table, const std::uint8_t* codes, Index rows, Index bytes, double* products) {
+void look_up(const std::int32_t* table, const std::uint8_t* codes, Index rows, Index bytes,
+             double* products) {
   constexpr Index apart = 4;
   for (Index i = 0; i < rows; ++i, codes += bytes) {
     std::int32_t sum[apart] = {};

@@ -1,6 +1,6 @@
-// The program behind `wasm-pca/vectors`: it sends rows of floats through an affine map. It is a module of its own, so
-// that it compiles fast where a query waits for it. It has no allocator: its caller places all data behind
-// `__heap_base`, and rounds what it computes.
+// The program behind `wasm-pca/vectors`: it sends rows of floats through an affine map. It is a module of its
+// own, so that it compiles fast where a query waits for it. It has no allocator: its caller places all data
+// behind `__heap_base`, and rounds what it computes.
 
 #include "vectors/vectors.hpp"
 
