@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { palette } from './vite/fill-palette.mjs';
 import { parts } from './vite/fill-parts.mjs';
 import { offline } from './vite/list-offline-files.mjs';
+import { wordsRecall } from './vite/measure-words.mjs';
 import { notices } from './vite/notices.mjs';
 import { outdent } from './vite/outdent.mjs';
 import { digits } from './vite/pack-digits.mjs';
@@ -33,7 +34,7 @@ const { plugins: listed, inWorkers } = notices('What the demo page of wasm-pca c
 export default defineConfig({
   root: here('.'),
   base: './', // the pages work in any folder of any static host
-  plugins: [parts(), palette(), digits(), fonts(), preload(), outdent(), offline(), ...listed],
+  plugins: [parts(), palette(), digits(), fonts(), wordsRecall(), preload(), outdent(), offline(), ...listed],
   worker: { format: 'es', plugins: inWorkers, rolldownOptions: { output: NAMES } },
   build: {
     outDir: here('../build/demo'),

@@ -13,8 +13,8 @@ const visit = visiting();
 
 afterEach(visit.leave);
 
-async function open(query = '', options?: BrowserContextOptions, recall = false): Promise<Page> {
-  const page = await visit.open(`${query}#words`, options, { recall });
+async function open(query = '', options?: BrowserContextOptions): Promise<Page> {
+  const page = await visit.open(`${query}#words`, options);
   await page.locator('#words').scrollIntoViewIfNeeded();
   await page.waitForSelector('#words-map');
   return page;
@@ -123,9 +123,9 @@ test.each([
   }
 });
 
-/** The figure of smaller vectors, which is fetched and computed when it comes near. */
+/** The figure of smaller vectors, which is fetched when it comes near. */
 async function openSmaller(query: string): Promise<Page> {
-  const page = await open(query, undefined, true);
+  const page = await open(query);
   await page.locator('.words-small-place').scrollIntoViewIfNeeded();
   await page.waitForSelector('#words-small[aria-busy="false"]');
   return page;

@@ -55,17 +55,12 @@ export function visiting(...options: string[]) {
 
     /**
      * Opens the page in a window without a past, and waits for the engine. `link` is an address, which may be relative to
-     * the page. Pictures change at once, unless `options` ask for motion. Without `recall` the page waits for ever for the
-     * recall of smaller vectors, which takes some six seconds of the processor whether a test looks at it or not.
+     * the page. Pictures change at once, unless `options` ask for motion.
      */
-    async open(
-      link = '',
-      options: BrowserContextOptions = {},
-      { recall = true }: { recall?: boolean } = {},
-    ): Promise<Page> {
-      const kind = JSON.stringify([options, recall]);
+    async open(link = '', options: BrowserContextOptions = {}): Promise<Page> {
+      const kind = JSON.stringify(options);
       const at = empty.findIndex((window) => window.kind === kind);
-      const window = at < 0 ? await openWindow(browser, kind, options, recall) : empty.splice(at, 1)[0];
+      const window = at < 0 ? await openWindow(browser, kind, options) : empty.splice(at, 1)[0];
       const { page } = window;
       shown.set(page, window);
       page.on('console', (message) => {
@@ -109,12 +104,7 @@ interface Window {
   kind: string;
 }
 
-async function openWindow(
-  browser: Browser,
-  kind: string,
-  options: BrowserContextOptions,
-  recall: boolean,
-): Promise<Window> {
+async function openWindow(browser: Browser, kind: string, options: BrowserContextOptions): Promise<Window> {
   const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
   page.setDefaultTimeout(WAIT);
   await page.addInitScript(() => {
@@ -124,16 +114,6 @@ async function openWindow(
       console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
     });
   });
-  if (!recall) {
-    await page.addInitScript(() => {
-      globalThis.Worker = class extends Worker {
-        constructor(script: string | URL, settings?: WorkerOptions) {
-          const counts = /\/shrink\.worker/.test(String(script));
-          super(counts ? URL.createObjectURL(new Blob([], { type: 'text/javascript' })) : script, settings);
-        }
-      };
-    });
-  }
   return { page, cdp: await page.context().newCDPSession(page), options, kind };
 }
 

@@ -1,11 +1,11 @@
 import type { EvaluationRow } from 'wasm-pca/vectors';
 
-/** Returns the way of at most this many bytes that has the greatest value, and the fewest bytes among equals. */
+/** Returns of the ways within so many bytes, of which there are some, the one of greatest value; of equals the smallest. */
 export function bestWithin(
   rows: readonly EvaluationRow[],
   bytes: number,
   valued: (row: EvaluationRow) => number,
-): EvaluationRow | undefined {
+): EvaluationRow {
   const within = rows.filter((row) => row.bytes <= bytes);
   within.sort((a, b) => valued(b) - valued(a) || a.bytes - b.bytes);
   return within[0];
@@ -14,7 +14,7 @@ export function bestWithin(
 /** Returns the ways of which no other finds as much in as few bytes, sorted by bytes. */
 export function frontierOf(rows: readonly EvaluationRow[]): EvaluationRow[] {
   const sizes = [...new Set(rows.map(({ bytes }) => bytes))].sort((a, b) => a - b);
-  const best = sizes.map((bytes) => bestWithin(rows, bytes, recallOf) as EvaluationRow);
+  const best = sizes.map((bytes) => bestWithin(rows, bytes, recallOf));
   return [...new Set(best)];
 }
 

@@ -1,5 +1,5 @@
 import { number } from '../../../tables/format.ts';
-import type { WordSet } from '../../data/word-vectors.ts';
+import type { WordSet } from '../../data/word-set.ts';
 import { h, html } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import type { Finder } from './finder.ts';

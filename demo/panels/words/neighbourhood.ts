@@ -1,4 +1,4 @@
-import type { WordSet } from '../../data/word-vectors.ts';
+import type { WordSet } from '../../data/word-set.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
 import type { Kept, NeighbourhoodWorker } from './neighbourhood.worker.ts';
 import { type Rows, unitRows } from './neighbours.ts';

@@ -1,4 +1,4 @@
-import type { WordSet } from '../../data/word-vectors.ts';
+import type { WordSet } from '../../data/word-set.ts';
 import { nearest } from '../../ui/nearest.ts';
 
 /** The number of nearest neighbours. */

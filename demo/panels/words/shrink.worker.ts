@@ -1,13 +1,10 @@
-import { type EvaluationRow, evaluate, type Reduced, Reducer } from 'wasm-pca/vectors';
-import type { WordSet } from '../../data/word-vectors.ts';
+import { type EvaluationRow, type Reduced, Reducer } from 'wasm-pca/vectors';
+import type { WordSet } from '../../data/word-set.ts';
 import { offer } from '../../ui/worker-calls.ts';
-import { FORMATS } from './formats.ts';
 import { NEAREST, nearestRows, type Rows, unitRows } from './neighbours.ts';
 
 /** One way to store vectors. */
 export type Way = Pick<EvaluationRow, 'dimensions' | 'format' | 'rotation'>;
-
-const HELD_OUT = 10; // every tenth word is a query
 
 let units: Rows;
 const made = new Map<string, Promise<{ reducer: Reducer; stored: Reduced }>>();
@@ -25,25 +22,9 @@ function storedIn({ dimensions, format, rotation }: Way) {
 }
 
 const functions = {
-  /**
-   * Measures the recall of every tenth word's neighbours among the others, on which the reducers are fitted, and keeps the
-   * words for `nearest`.
-   */
-  async measured({ set, dimensions }: { set: WordSet; dimensions: number[] }): Promise<EvaluationRow[]> {
+  /** Takes the words that `nearest` searches. */
+  take(set: WordSet): void {
     units = unitRows(set);
-    const { data, rows, columns } = units;
-    const vectors = Array.from({ length: rows }, (_, i) => data.subarray(i * columns, (i + 1) * columns));
-    const { rows: found } = await evaluate(
-      vectors.filter((_, i) => i % HELD_OUT > 0),
-      {
-        queries: vectors.filter((_, i) => i % HELD_OUT === 0),
-        dimensions,
-        formats: FORMATS,
-        rotations: [false, true],
-        metric: 'l2',
-      },
-    );
-    return found;
   },
 
   /** Finds the words nearest to a word among all that are stored in one way; the word itself stays floats. */

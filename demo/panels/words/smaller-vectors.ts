@@ -1,6 +1,7 @@
 import type { EvaluationRow } from 'wasm-pca/vectors';
+import recall from '../../../build/data/words-recall.json?raw';
 import { percent, plural, whole } from '../../../tables/format.ts';
-import type { WordSet } from '../../data/word-vectors.ts';
+import type { WordSet } from '../../data/word-set.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h, html } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -13,8 +14,8 @@ import { recallPlot } from './recall-plot.ts';
 import type { ShrinkWorker, Way } from './shrink.worker.ts';
 import { twoLists } from './two-lists.ts';
 
-const DIMENSIONS = [4, 8, 16, 24, 32, 48, 64, 80, 100];
-/** The bytes that a vector may have: those of these dimensions in some format, where more bytes find more words. */
+const measured: EvaluationRow[] = JSON.parse(recall);
+/** The bytes that a vector may have: those of some way to store it, where more bytes find more words. */
 const BYTES = [1, 2, 3, 4, 6, 8, 10, 13, 24, 32, 40, 50, 80, 100, 400];
 const FIRST = BYTES.indexOf(32);
 
@@ -32,7 +33,10 @@ const COSTS = {
 const inWords = ({ dimensions, format, rotation }: Way, isOfColumns: boolean) =>
   `${format}, ${isOfColumns ? plural(dimensions, 'column') : `${dimensions} dimensions`}${rotation ? ', rotated' : ''}`;
 
-/** Shows what fewer bytes cost a search: the best way to store vectors in so many, its recall, and a word's neighbours. */
+/**
+ * Shows what fewer bytes cost a search: the best way to store vectors in so many, its recall, and the neighbours of the
+ * word that `find` names.
+ */
 export function smallerVectors(
   set: WordSet,
   truth: Cosines,
@@ -41,7 +45,7 @@ export function smallerVectors(
 ) {
   const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
   const calls = new WorkerCalls<ShrinkWorker>(worker);
-  let measured: EvaluationRow[] = [];
+  const taken = calls.call('take', set);
   let found = 0;
 
   const most = slider({
@@ -86,7 +90,7 @@ export function smallerVectors(
         <div>${lists.content}</div>
       </div>
     `,
-    caption: html`Fewer bytes for a vector, fewer neighbours found: recall@${NEAREST} is the share of the ${NEAREST} nearest words by cosine that a search of the smaller vectors still finds. Every tenth word is looked for among the others, on which PCA is fitted; its own vector stays floats. int8 keeps a code of −127 to 127 for each score, int4 one of −7 to 7, bit its sign, and a random rotation before that spreads the variance over all of them. The line leads along the best ways. The two lists are of a search of all words; <span class="key key-kept"></span>in both lists, <span class="key key-lost"></span>in one only. Computed here by <code>wasm-pca/vectors</code>.`,
+    caption: html`Fewer bytes for a vector, fewer neighbours found: recall@${NEAREST} is the share of the ${NEAREST} nearest words by cosine that a search of the smaller vectors still finds. Every tenth word is looked for among the others, on which PCA is fitted; its own vector stays floats. int8 keeps a code of −127 to 127 for each score, int4 one of −7 to 7, bit its sign, and a random rotation before that spreads the variance over all of them. The line leads along the best ways. The two lists are of a search of all words; <span class="key key-kept"></span>in both lists, <span class="key key-lost"></span>in one only. <code>wasm-pca/vectors</code> measured the recall when this page was built, and searches for the two lists here.`,
     table: () => ({
       rows: measured.map((row) => ({
         dimensions: row.dimensions,
@@ -106,29 +110,28 @@ export function smallerVectors(
     costs.replaceChildren(
       ...Object.entries(COSTS).map(([name, { title, isOne, recall }]) => {
         const row = bestWithin(measured.filter(isOne), bytes, recall);
-        const mark = MARKS[(row?.format ?? 'float32') as StoredAs];
-        const way = row ? inWords(row, name === 'columns') : '…';
+        const mark = MARKS[row.format as StoredAs];
         return html`
           <tr class="${name === 'best' ? 'chosen' : ''}">
             <th scope="row">
               ${title}
-              <span class="quiet-text words-way" id="words-way-${name}"><span style="color: ${mark.colour}" aria-hidden="true">${row ? mark.sign : ''}</span> ${way}</span>
+              <span class="quiet-text words-way" id="words-way-${name}"><span style="color: ${mark.colour}" aria-hidden="true">${mark.sign}</span> ${inWords(row, name === 'columns')}</span>
             </th>
-            <td id="words-bytes-${name}">${row ? whole(row.bytes) : '…'}</td>
-            <td id="words-recall-${name}">${row ? percent(recall(row)) : '…'}</td>
+            <td id="words-bytes-${name}">${whole(row.bytes)}</td>
+            <td id="words-recall-${name}">${percent(recall(row))}</td>
           </tr>
         `;
       }),
     );
     after.textContent = `in ${bytes}`;
     const chosen = bestWithin(measured, bytes, recallOf);
-    if (!chosen) return;
     plot.show({ rows: measured, chosen, bytes });
     look({ row: found, way: chosen });
   }
 
   async function showNearest({ row, way }: { row: number; way: Way }): Promise<void> {
     const { dimensions, format, rotation } = way;
+    await taken;
     const now = await calls.call('nearest', { row, way: { dimensions, format, rotation } });
     lists.show(set.words, truth.nearest(row), now, `of “${set.words[row]}”`);
     picture.element.ariaBusy = 'false';
@@ -142,19 +145,7 @@ export function smallerVectors(
 
   const look = coalesce(showNearest, fail);
 
-  async function compute(): Promise<void> {
-    picture.element.ariaBusy = 'true';
-    try {
-      measured = await calls.call('measured', { set, dimensions: DIMENSIONS });
-      show();
-      picture.invalidate();
-    } catch (error) {
-      fail(error);
-    }
-  }
-
-  show();
-  void compute();
+  picture.element.ariaBusy = 'true';
   return {
     element: picture.element,
     find(i: number) {

@@ -1,6 +1,6 @@
 import { PCA } from 'wasm-pca';
 import { whole } from '../../../tables/format.ts';
-import type { WordSet } from '../../data/word-vectors.ts';
+import type { WordSet } from '../../data/word-set.ts';
 import { type Child, h, html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { legend } from '../../ui/scatter/legend.ts';

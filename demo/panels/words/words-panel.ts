@@ -133,8 +133,8 @@ export async function mountWords(): Promise<void> {
     .then(async () => {
       const { smallerVectors } = await import('./smaller-vectors.ts');
       smaller = smallerVectors(set, truth, find.choose, picture.point);
-      smaller.find(find.value);
       place.append(smaller.element);
+      smaller.find(find.value);
     })
     .catch((error) => {
       console.error(error);
