@@ -1097,6 +1097,16 @@ test('a constant column that is kept is divided by 1', async () => {
   expect((await PCA.fit(rows, options)).scale?.[1]).toBe(1);
 });
 
+test('a fit that needs more memory than there can be is refused before any work', async () => {
+  const data = Float32Array.from({ length: 4 * 30_000 }, (_, k) => (k % 7 === 0 ? Number.NaN : Math.sin(k)));
+  const table = { data, rows: 4, columns: 30_000 };
+  let steps = 0;
+  const call = () => PCA.fit(table, { missing: 'regularized', components: 1, onProgress: () => steps++ });
+  // The products of all columns alone take 8 · 30,000² bytes.
+  await expectError('ERR_MEMORY', call, /4 x 30000 cells.* needs [67]\.\d/);
+  expect(steps).toBe(0);
+});
+
 test('iterations report progress, and end with the signal', async () => {
   const { normal, uniform } = random(11);
   const data = Float64Array.from({ length: 400 * 30 }, () => (uniform() < 0.3 ? Number.NaN : normal()));
