@@ -90,7 +90,7 @@ export function smallerVectors(
         <div>${lists.content}</div>
       </div>
     `,
-    caption: html`Fewer bytes for a vector, fewer neighbours found: recall@${NEAREST} is the share of the ${NEAREST} nearest words by cosine that a search of the smaller vectors still finds. Every tenth word is looked for among the others, on which PCA is fitted; its own vector stays floats. int8 keeps a code of −127 to 127 for each score, int4 one of −7 to 7, bit its sign, and a random rotation before that spreads the variance over all of them. The line leads along the best ways. The two lists are of a search of all words; <span class="key key-kept"></span>in both lists, <span class="key key-lost"></span>in one only. <code>wasm-pca/vectors</code> measured the recall when this page was built, and searches for the two lists here.`,
+    caption: html`Fewer bytes for a vector, fewer neighbours found: recall@${NEAREST} is the share of a word’s ${NEAREST} nearest by cosine that a search of the smaller vectors still finds. It was measured when this page was built, for every tenth word among the others, on which PCA is fitted; the word itself stays floats. int8 keeps a code of −127 to 127 for each score, int4 one of −7 to 7, bit its sign, and a random rotation before that spreads the variance over all of them. The line leads along the best ways. The lists are of a search of all words, here by <code>wasm-pca/vectors</code>: <span class="key key-kept"></span>in both lists, <span class="key key-lost"></span>in one only.`,
     table: () => ({
       rows: measured.map((row) => ({
         dimensions: row.dimensions,
