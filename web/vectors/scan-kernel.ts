@@ -34,6 +34,15 @@ export const CHUNK = 8;
 export const PART_BITS = 15;
 export const SQUARE_BITS = 8;
 
+/**
+ * Returns where the first part of a code lies: that of byte `byte` of a row or, if bytes hold `each` = 2 codes, of its half
+ * `half`. The code's other parts follow `CHUNK` integers apart.
+ */
+export function placeOf(byte: number, half: number, each: number, parts: number): number {
+  const inChunk = byte % CHUNK;
+  return ((byte - inChunk) * each + half * CHUNK) * parts + inChunk;
+}
+
 /** Returns a kernel in WebAssembly or, without a module, in JavaScript, which gives the same bits. */
 export function openScanKernel(weights: ScanWeights, module: WebAssembly.Module | null): ScanKernel {
   if (module) return new WasmScanKernel(weights, module);
@@ -129,8 +138,7 @@ function multiply(
   for (let i = 0, k = 0; i < products.length; i++) {
     for (let b = 0; b < bytes; b++, k++) {
       for (let half = 0; half < each; half++) {
-        const group = (b - (b % CHUNK)) * each + half * CHUNK;
-        const at = group * (2 + count) + (b % CHUNK);
+        const at = placeOf(b, half, each, 2 + count);
         const code = halves ? ((codes[k] >> (half ? 0 : 4)) & 15) - 8 : (codes[k] << 24) >> 24;
         products[i] += code * (parts[at] * 2 ** PART_BITS + parts[at + CHUNK]);
         for (let s = 0; s < count; s++)

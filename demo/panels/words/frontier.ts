@@ -1,6 +1,6 @@
 import type { EvaluationRow } from 'wasm-pca/vectors';
 
-/** Returns of the ways within so many bytes, of which there are some, the one of greatest value; of equals the smallest. */
+/** Returns the way of greatest value within so many bytes, which must fit one; of equal ones, that with the fewest bytes. */
 export function bestWithin(
   rows: readonly EvaluationRow[],
   bytes: number,

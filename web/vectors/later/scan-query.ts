@@ -1,6 +1,6 @@
 import type { ScanTask } from '../kernel-task.ts';
 import type { Metric } from '../reducer-options.ts';
-import { CHUNK, PART_BITS, SQUARE_BITS, WIDTH } from '../scan-kernel.ts';
+import { CHUNK, PART_BITS, placeOf, SQUARE_BITS, WIDTH } from '../scan-kernel.ts';
 
 // Queries become integers, so that sums are exact and the same on every host. Their 30 or 31 bits hold the floats of a query,
 // relative to its largest value.
@@ -68,9 +68,7 @@ export function codeQuery(
   const each = halves ? 2 : 1;
   const parts = new Int16Array(Math.ceil(y.length / (each * CHUNK)) * each * CHUNK * count);
   for (let m = 0; m < y.length; m++) {
-    const byte = Math.floor(m / each);
-    const group = (byte - (byte % CHUNK)) * each + (m % each) * CHUNK;
-    const at = group * count + (byte % CHUNK);
+    const at = placeOf(Math.floor(m / each), m % each, each, count);
     const product = Math.round(products[m] / unit);
     parts[at] = product >> PART_BITS;
     parts[at + CHUNK] = product & (2 ** PART_BITS - 1);
