@@ -8,6 +8,9 @@ export const hint = (id: string, word: Child, text: Child) => [
   htmlElement`<span class="hint-text" id="hint-${id}" popover>${text}</span>`,
 ];
 
+const openHint = () => document.querySelector<HTMLElement>('.hint-text:popover-open');
+const wordOf = ({ id }: Element) => document.querySelector(`[popovertarget="${id}"]`);
+
 /** Places what a hint says beside its word. */
 function place(box: HTMLElement, button: Element): void {
   const { left, bottom, top } = button.getBoundingClientRect();
@@ -17,14 +20,23 @@ function place(box: HTMLElement, button: Element): void {
   box.style.top = `${below ? bottom + GAP : top - GAP - height}px`;
 }
 
-/** Listens for hints that open, wherever they are on the page. */
+/** Places the hints that open, wherever they are on the page, and closes them by Escape or once their word moves away. */
 export function placeHints(): void {
+  let openedAt: number | undefined; // the word's distance from the top of the viewport
+  document.addEventListener(
+    'beforetoggle',
+    ({ target, newState }) => {
+      if (newState === 'open' && target instanceof Element && target.matches('.hint-text'))
+        openedAt = wordOf(target)?.getBoundingClientRect().top;
+    },
+    true,
+  );
   document.addEventListener(
     'toggle',
     ({ target }) => {
       if (!(target instanceof HTMLElement) || !target.matches('.hint-text:popover-open')) return;
-      const button = document.querySelector(`[popovertarget="${target.id}"]`);
-      if (button) place(target, button);
+      const word = wordOf(target);
+      if (word) place(target, word);
     },
     true,
   );
@@ -32,7 +44,7 @@ export function placeHints(): void {
   addEventListener(
     'keydown',
     (event) => {
-      const open = event.key === 'Escape' && document.querySelector<HTMLElement>('.hint-text:popover-open');
+      const open = event.key === 'Escape' && openHint();
       if (!open) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -40,11 +52,10 @@ export function placeHints(): void {
     },
     true,
   );
-  addEventListener(
-    'scroll',
-    () => document.querySelector<HTMLElement>('.hint-text:popover-open')?.hidePopover(),
-    {
-      passive: true,
-    },
-  );
+  // Browsers tell of a scroll up to a frame later: one that ended before the hint opened has not moved its word since.
+  const closeWhereMoved = () => {
+    const open = openHint();
+    if (open && wordOf(open)?.getBoundingClientRect().top !== openedAt) open.hidePopover();
+  };
+  addEventListener('scroll', closeWhereMoved, { passive: true });
 }

@@ -9,11 +9,6 @@ import { fileOf, yours } from '../support/yours';
 const visit = visiting();
 afterEach(visit.leave);
 
-const STATES = [
-  ['light', 1280],
-  ['dark', 390],
-] as const;
-
 /** The rules for colours and sizes: the dark page has the light one's markup, and a presented panel that of the tour. */
 const APPEARANCE = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
@@ -28,7 +23,15 @@ async function expectNothing(page: Page, state: string, rules?: string[]): Promi
   expect(found, state).toEqual([]);
 }
 
-const rulesOf = (scheme: 'light' | 'dark') => (scheme === 'dark' ? APPEARANCE : undefined);
+/** Looks at the page on a light desktop, and by the rules for appearance on a dark phone. Leaves it as it was. */
+async function expectNothingInBoth(page: Page, state: string): Promise<void> {
+  await expectNothing(page, state);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectNothing(page, `${state}, on a dark phone`, APPEARANCE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(DESKTOP.viewport);
+}
 
 /** Everything that is folded. */
 const unfold = (page: Page) =>
@@ -36,13 +39,10 @@ const unfold = (page: Page) =>
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
 
-const at = (colorScheme: 'light' | 'dark', width: number) => ({
-  colorScheme,
-  viewport: { width, height: 900 },
-});
+const DESKTOP = { colorScheme: 'light', viewport: { width: 1280, height: 900 } } as const;
 
-async function openAll(scheme: 'light' | 'dark', width: number): Promise<Page> {
-  const page = await visit.open(CHEAP, at(scheme, width));
+async function openAll(): Promise<Page> {
+  const page = await visit.open(CHEAP, DESKTOP);
   for (const [panel, result] of Object.entries(RESULTS)) {
     await goTo(page, panel);
     await page.waitForSelector(result);
@@ -51,14 +51,14 @@ async function openAll(scheme: 'light' | 'dark', width: number): Promise<Page> {
 }
 
 // What is folded hides markup, and adds none.
-test.each(STATES)('all panels with everything unfolded: %s, %i pixels', async (scheme, width) => {
-  const page = await openAll(scheme, width);
+test('all panels with everything unfolded', async () => {
+  const page = await openAll();
   await unfold(page);
-  await expectNothing(page, 'unfolded', rulesOf(scheme));
+  await expectNothingInBoth(page, 'unfolded');
 });
 
-test.each(STATES)('all panels as they come: %s, %i pixels', { tags: ['nightly'] }, async (scheme, width) => {
-  await expectNothing(await openAll(scheme, width), 'folded', rulesOf(scheme));
+test('all panels as they come', { tags: ['nightly'] }, async () => {
+  await expectNothingInBoth(await openAll(), 'folded');
 });
 
 const GAPPY = `id,who,place,a,b,c,d,side\n${Array.from(
@@ -67,38 +67,35 @@ const GAPPY = `id,who,place,a,b,c,d,side\n${Array.from(
     `${1000 + 7 * i},p${i},${i % 9},${i % 11 === 3 ? '' : (i * 37) % 101},${i % 13 === 5 ? -999 : ((i * 29) % 17) / 10},${i === 50 ? 'n/k' : (i * 53) % 97},${i * i * 1000},${i % 3 ? 'left' : 'right'}`,
 ).join('\n')}\n`;
 
-test.each(STATES)(
-  'a table with warnings, rows selected, groups compared, robust distances: %s, %i pixels',
-  async (scheme, width) => {
-    const page = await visit.open(`${YOURS}?yours-robust=on`, at(scheme, width));
-    const panel = yours(() => page);
-    await panel.take(fileOf('gappy.csv', GAPPY));
-    expect(await page.locator('#yours-chooser .remark').count()).toBeGreaterThan(2);
-    await expectNothing(page, 'read', rulesOf(scheme));
-    await panel.fit();
-    await page.waitForSelector('#yours-outliers[data-m]');
-    await expect.poll(() => panel.text('yours-robust-note')).toContain('robust fit');
-    await expect.poll(() => page.locator('#yours-groups-save').isEnabled()).toBe(true);
-    await page.locator('#yours-contrast-level').selectOption({ index: 1 });
-    await page.waitForSelector('#yours-contrast-figure[data-level]');
-    await page.locator('#yours-outliers-plot-stage').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('#yours-chosen-rows:not([hidden])');
-    await page.locator('#yours-project summary').click();
-    await page.locator('#yours-project-table').setInputFiles(fileOf('other.csv', GAPPY));
-    await page.locator('#yours-project-run').click();
-    await expect.poll(() => panel.text('yours-project-status')).toContain('rows projected');
-    await unfold(page);
-    await expectNothing(page, 'fitted', rulesOf(scheme));
-    await page.locator('#yours-file').setInputFiles(fileOf('none.csv', 'a,b\nx,y\nz,w\n'));
-    await expect.poll(() => panel.text('yours-status')).toContain('no column of numbers');
-    await expectNothing(page, 'refused', rulesOf(scheme));
-  },
-);
+test('a table with warnings, rows selected, groups compared, robust distances', async () => {
+  const page = await visit.open(`${YOURS}?yours-robust=on`, DESKTOP);
+  const panel = yours(() => page);
+  await panel.take(fileOf('gappy.csv', GAPPY));
+  expect(await page.locator('#yours-chooser .remark').count()).toBeGreaterThan(2);
+  await expectNothingInBoth(page, 'read');
+  await panel.fit();
+  await page.waitForSelector('#yours-outliers[data-m]');
+  await expect.poll(() => panel.text('yours-robust-note')).toContain('robust fit');
+  await expect.poll(() => page.locator('#yours-groups-save').isEnabled()).toBe(true);
+  await page.locator('#yours-contrast-level').selectOption({ index: 1 });
+  await page.waitForSelector('#yours-contrast-figure[data-level]');
+  await page.locator('#yours-outliers-plot-stage').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#yours-chosen-rows:not([hidden])');
+  await page.locator('#yours-project summary').click();
+  await page.locator('#yours-project-table').setInputFiles(fileOf('other.csv', GAPPY));
+  await page.locator('#yours-project-run').click();
+  await expect.poll(() => panel.text('yours-project-status')).toContain('rows projected');
+  await unfold(page);
+  await expectNothingInBoth(page, 'fitted');
+  await page.locator('#yours-file').setInputFiles(fileOf('none.csv', 'a,b\nx,y\nz,w\n'));
+  await expect.poll(() => panel.text('yours-status')).toContain('no column of numbers');
+  await expectNothingInBoth(page, 'refused');
+});
 
 test('presented: the first step of each panel, and the overview', { tags: ['nightly'] }, async () => {
-  const page = await visit.open(`${CHEAP}&present`, at('light', 1280));
+  const page = await visit.open(`${CHEAP}&present`, DESKTOP);
   for (const [k, id] of (
     await page.locator('main > section').evaluateAll((all) => all.map((one) => one.id))
   ).entries()) {

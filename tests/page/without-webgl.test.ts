@@ -57,9 +57,9 @@ async function explore(page: Page, dimensions: 2 | 3): Promise<Locator> {
   return stage;
 }
 
-test('a thousand marks on a plane', () => compare((page) => explore(page, 2)));
+test('a thousand marks on a plane', { tags: ['nightly'] }, () => compare((page) => explore(page, 2)));
 
-test('in space, nearer ones hide others', () => compare((page) => explore(page, 3)));
+test('in space, nearer ones hide others', { tags: ['nightly'] }, () => compare((page) => explore(page, 3)));
 
 test('how many of 200,000 points lie on each pixel, all of them', async () => {
   const rows = Array.from({ length: 200_000 }, (_, i) => {
