@@ -55,7 +55,7 @@ const suites = {
   ...(process.platform === 'linux' && engine('webkit')),
   ...engine('firefox'),
   // This suite runs every program of the documentation, and tests the site.
-  docs: inBrowser('chromium', 'docs'),
+  docs: { ...inBrowser('chromium', 'docs'), needs: 'site' },
   // On the relaxed binary. The baseline's results are the bits of the native program (tests/contract/bits.test.ts).
   'numerics-node24': onNode(24, 'numerics'),
   // Unit tests of single files, and the structure of the code.
@@ -68,7 +68,7 @@ const suites = {
   // The tests of Node: its workers, and how it loads a binary.
   'api-node20': onNode(20, 'api', [EVERY_TIME, `--exclude=${BY_NODE_24}`]),
   fuzz,
-  package: inBrowser('chromium', 'package'),
+  package: { ...inBrowser('chromium', 'package'), needs: 'site' },
 };
 // These tests measure how long the page's thread is busy. They run alone, because another process on the same core
 // would lengthen even the processor time.
@@ -88,7 +88,10 @@ const slow = {
   }),
   'long-cli': onNode(20, 'cli', BY_OTHERS),
   'long-tables': onNode(20, 'cli', ['tests/tables/damaged.test.ts'], { MUTATIONS: '10000' }),
-  'long-docs': inBrowser('chromium', 'docs', ['tests/docs/site.test.ts'], { DOCS_AXE: 'all' }),
+  'long-docs': {
+    ...inBrowser('chromium', 'docs', ['tests/docs/site.test.ts'], { DOCS_AXE: 'all' }),
+    needs: 'site',
+  },
   'long-page': inBrowser('chromium', 'page', [NIGHTLY]),
   'long-page-firefox': inBrowser('firefox', 'page-firefox', [NIGHTLY]),
   'long-chromium': inBrowser('chromium', 'browser', ['tests/contract']),

@@ -35,14 +35,24 @@ const PUBLISHED = [
 ];
 
 /** Builds dependencies, toolchain, engine, package, page and site, and skips those that are up to date. */
-export function buildAll() {
-  return withLock(join(buildDir, 'lock'), async () => {
+export async function buildAll() {
+  await buildPage();
+  await buildSite();
+}
+
+/** Builds all but the site. Calls `compiled` once the engine is there. */
+export const buildPage = (compiled = () => {}) =>
+  alone(async () => {
     await Promise.all([installDependencies(), findToolchain('build').then(buildEngine)]);
+    compiled();
     await buildPackage();
     await buildDemo();
-    await buildSite();
   });
-}
+
+/** Builds the documentation and copies it beside the page, which serves it as `docs/`. */
+export const buildSite = () => alone(buildDocumentation);
+
+const alone = (work) => withLock(join(buildDir, 'lock'), work);
 
 async function buildPackage() {
   const stamp = {
@@ -87,8 +97,7 @@ async function buildDemo() {
   );
 }
 
-/** Builds the documentation and copies it beside the page, which serves it as `docs/`. */
-async function buildSite() {
+async function buildDocumentation() {
   const stamp = {
     name: 'site',
     doing: 'building the documentation into build/site',

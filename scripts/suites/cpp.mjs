@@ -15,6 +15,7 @@ import { googleTestTotals } from './totals.mjs';
  * `usual`: the default arguments; `env`: further settings of the sanitizers.
  */
 export const native = (usual, env = {}) => ({
+  needs: 'engine', // and so the compilers
   inputs: INPUTS.core_tests,
   key: async () => [(await findToolchain('test')).id, ...usual, ...Object.values(env)].join(' '),
   async run(name, watch, only) {

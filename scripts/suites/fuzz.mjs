@@ -6,6 +6,7 @@ import { failure } from './totals.mjs';
 
 /** Runs each input that earlier fuzzing has kept, once. */
 export const fuzz = {
+  needs: 'engine', // and so the compilers
   inputs: INPUTS.core_fuzzer,
   key: async () => (await findToolchain('test')).id,
   async run(name, { tell }) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { buildAll } from '../lib/build.mjs';
+import { buildPage, buildSite } from '../lib/build.mjs';
 import { StepError } from '../lib/process.mjs';
 import { stampOf } from '../lib/step.mjs';
 import { joined } from './totals.mjs';
@@ -22,6 +22,8 @@ const TELL_EVERY_MS = 10_000;
  * @property {string[]} [inputs] the files and folders on which the result depends. A suite that has passed with these
  *   contents is skipped, unless it is named
  * @property {() => Promise<string>} [key] anything else on which the result depends, such as a browser's version
+ * @property {'engine' | 'build' | 'site'} [needs] what must be built before it starts: the engine alone, by default the
+ *   package and the page as well, or the site too
  * @typedef {object} Watch
  * @property {(text: string) => void} tell prints the suite's progress, at most every 10 seconds
  * @property {object} show options for attempt() of process.mjs; with `stream` the result needs no `output`
@@ -41,13 +43,29 @@ export async function gate(args, suites, { last = {}, slow = {} } = {}) {
     const how = earlier ? 'earlier, of the same files' : `${failures.length} failed (${seconds} s)`;
     line(name, `${passed} passed${earlier ? '' : ','} ${how}`);
     results.push({ ...result, name, seconds });
+    return failures.length === 0;
   };
-  await run('build', { run: build });
-  const built = results[0].failures.length === 0;
-  for (const stage of built ? stages : []) {
+  let compiled;
+  const engine = new Promise((resolve) => {
+    compiled = () => resolve(true);
+  });
+  const build = run(
+    'build',
+    building(() => buildPage(compiled)),
+  );
+  const built = {
+    engine: Promise.race([engine, build]),
+    build,
+    site: build.then((succeeded) => succeeded && run('site', building(buildSite))),
+  };
+  const runOnceBuilt = async (name, suite) => {
+    if (await built[suite.needs ?? 'build']) await run(name, suite);
+  };
+  for (const stage of stages) {
     const those = Object.entries(stage).filter(([name]) => chosen.includes(name));
-    await inLanes(those, stage === last ? 1 : availableParallelism() + 1, run);
+    await inLanes(those, stage === last ? 1 : availableParallelism() + 1, runOnceBuilt);
   }
+  await built.site;
   conclude(results);
 }
 
@@ -81,10 +99,12 @@ export function choose(args, all, slow) {
   };
 }
 
-async function build() {
-  await buildAll();
-  return { passed: 1, failures: [] };
-}
+const building = (work) => ({
+  async run() {
+    await work();
+    return { passed: 1, failures: [] };
+  },
+});
 
 /** Runs a suite, or returns the totals of its last pass (`earlier`) where its inputs have not changed since. */
 export async function outcome(name, suite, { only, named, alone }) {
@@ -106,7 +126,9 @@ export async function outcome(name, suite, { only, named, alone }) {
     const [what] = String(error.message ?? error).split('\n');
     return {
       passed: 0,
-      failures: [{ name: what, again: name === 'build' ? 'npm run build' : `npm test -- ${name}` }],
+      failures: [
+        { name: what, again: ['build', 'site'].includes(name) ? 'npm run build' : `npm test -- ${name}` },
+      ],
       output: error instanceof StepError ? error.message : error.stack,
     };
   }

@@ -17,21 +17,24 @@ const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
 
 let server: StaticServer;
 let browser: Browser;
+let page: Page;
 beforeAll(async () => {
-  server = await serve(join(root, 'build/demo'));
+  // As on GitHub Pages, browsers keep files for ten minutes, so that they compile the site's scripts once.
+  server = await serve(join(root, 'build/demo'), () => ({ headers: { 'Cache-Control': 'max-age=600' } }));
   browser = await launch();
+  page = await browser.newPage();
 });
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
+  page.removeAllListeners();
+  await page.goto('about:blank');
 });
 afterAll(async () => {
   await browser?.close();
   await server?.close();
 });
 
-/** A page of the site; what it asks of others, and what the browser complains of, ends up in `problems`. */
-async function open(path: string, options: object = {}): Promise<{ page: Page; problems: string[] }> {
-  const page = await browser.newPage(options);
+/** Opens a page of the site; what it asks of others, and what the browser complains of, ends up in `problems`. */
+async function open(path: string): Promise<{ problems: string[] }> {
   const problems: string[] = [];
   page.on('request', (request) => {
     if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(server.address))
@@ -42,12 +45,12 @@ async function open(path: string, options: object = {}): Promise<{ page: Page; p
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(`${server.address}/docs/${path}`);
-  return { page, problems };
+  return { problems };
 }
 
-/** By all of axe's rules, or by one. */
-async function axeFinds(page: Page, within: string, rule?: string): Promise<string[]> {
-  await page.evaluate(axe);
+/** Returns what axe finds by all of its rules, or by one. */
+async function axeFinds(within: string, rule?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate(
     ([selector, only]) =>
       (globalThis as unknown as { axe: typeof Axe }).axe.run(selector, only ? { runOnly: [only] } : {}),
@@ -77,7 +80,7 @@ test('every page has a policy, and obeys no script but its own', async () => {
       /connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'$/,
     );
   }
-  const { page, problems } = await open('start/');
+  const { problems } = await open('start/');
   expect(problems).toEqual([]);
   await page.evaluate(() => {
     const script = document.createElement('script');
@@ -101,7 +104,7 @@ test.each(['index.html', 'yours/index.html', 'fetch.html'])(
 );
 
 test('the site and the page lead to each other', async () => {
-  const { page } = await open('start/');
+  await open('start/');
   await page.locator('.VPNavBar a', { hasText: 'The page' }).click();
   await page.locator('#main h1:visible').waitFor();
   await page.locator('.masthead a', { hasText: 'Docs' }).click();
@@ -123,7 +126,7 @@ const SOUGHT = {
 };
 
 test('search finds first, and offline, the page that explains what is sought', async () => {
-  const { page, problems } = await open('start/');
+  const { problems } = await open('start/');
   await page.locator('#local-search button').click();
   const first = page.locator('.VPLocalSearchBox .result').first();
   for (const [words, place] of Object.entries(SOUGHT)) {
@@ -135,7 +138,7 @@ test('search finds first, and offline, the page that explains what is sought', a
 });
 
 test('each section has a sidebar of its own, in which every page finds itself', async () => {
-  const { page } = await open('robust.html');
+  await open('robust.html');
   const links = page.locator('.VPSidebar a.link');
   await links.first().waitFor();
   const names = await links.allInnerTexts();
@@ -145,7 +148,7 @@ test('each section has a sidebar of its own, in which every page finds itself', 
 });
 
 test('pages of classes list their members, and what fits first', async () => {
-  const { page } = await open('reference/api/wasm-pca/classes/PCA.html');
+  await open('reference/api/wasm-pca/classes/PCA.html');
   const methods = page.locator('.vp-doc h3');
   expect(await methods.first().innerText()).toMatch(/^fit\(\)/);
   expect((await methods.allInnerTexts()).join()).not.toMatch(/fitSync|transformSync/); // in the lines of fit and transform
@@ -153,7 +156,7 @@ test('pages of classes list their members, and what fits first', async () => {
 });
 
 test('what a page offers for download is there, and so are the files of examples', async () => {
-  const { page } = await open('recipes/csv-node.html');
+  await open('recipes/csv-node.html');
   for (const name of ['demo/data/iris.csv', 'tests/fixtures/exchange_scikit_learn.py']) {
     const reply = await page.request.get(`${server.address}/docs/files/${name}`);
     expect(reply.status(), name).toBe(200);
@@ -170,17 +173,18 @@ const kinds = [
 const looked = process.env.DOCS_AXE === 'all' ? pages : kinds;
 
 test.each(looked)('axe finds nothing in %s, light or dark', async (path) => {
-  const { page, problems } = await open(path, { colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  const { problems } = await open(path);
   await page.locator('.VPContent').waitFor();
-  expect(await axeFinds(page, 'html')).toEqual([]);
+  expect(await axeFinds('html')).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html.dark').waitFor();
-  expect(await axeFinds(page, 'html', 'color-contrast')).toEqual([]); // all that the theme changes
+  expect(await axeFinds('html', 'color-contrast')).toEqual([]); // all that the theme changes
   expect(problems).toEqual([]);
 });
 
 test('the race: all come in, having found the same; a link brings a table of that size', async () => {
-  const { page, problems } = await open('benchmarks.html?race-size=500x64#race');
+  const { problems } = await open('benchmarks.html?race-size=500x64#race');
   const figure = page.locator('[data-name="race"][data-ready="true"]');
   await figure.waitFor();
   expect(await figure.locator('tbody').count()).toBe(1);
@@ -212,10 +216,10 @@ const figures = [...TEXTS].flatMap(([path, text]) =>
 );
 
 test.each(figures)('$name of $path is alive, and axe finds nothing in it', async ({ path, name }) => {
-  const { page, problems } = await open(path.replace(/\.md$/, '.html'));
+  const { problems } = await open(path.replace(/\.md$/, '.html'));
   const figure = page.locator(`.live-figure[data-name="${name}"][data-ready="true"]`);
   await figure.waitFor();
-  expect(await axeFinds(page, `[data-name="${name}"]`)).toEqual([]);
+  expect(await axeFinds(`[data-name="${name}"]`)).toEqual([]);
   const said = () => figure.locator('output').first().innerText();
   const before = await said();
   expect(before).not.toMatch(/NaN|undefined/);
@@ -227,7 +231,7 @@ test.each(figures)('$name of $path is alive, and axe finds nothing in it', async
   const [inText, resize] = [await width(), figure.locator('.resize')];
   await resize.click();
   await expect.poll(width).toBe(page.viewportSize()?.width);
-  expect(await axeFinds(page, `[data-name="${name}"]`)).toEqual([]);
+  expect(await axeFinds(`[data-name="${name}"]`)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => resize.innerText()).toBe('Large');
   expect(await width()).toBe(inText);
