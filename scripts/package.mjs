@@ -147,6 +147,8 @@ async function bundle(
     platform,
     // The tsconfig's paths are for type-checking alone; `alias` picks the platform's file.
     tsconfig: false,
+    // Fields are there once they are set: the names of those that only have a type would come twice.
+    transform: { typescript: { removeClassFieldsWithoutInitializer: true } },
     resolve: { alias: { '#platform': at(`web/platform/${platform}.ts`) } },
     external: /^node:/,
     plugins: [...plugins, chunksBeside(input, extension, platform), glueWithoutLoader(), modules.plugin()],
