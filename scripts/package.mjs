@@ -21,7 +21,7 @@ const binaryOf = (program, build) => at(`build/engine/${program}.${build}.wasm`)
 /**
  * The most bytes that a page may fetch to fit once: its minified script, the workers' script and one binary, gzipped.
  */
-const MAXIMAL_FETCH = 174 * 1024;
+const MAXIMAL_FETCH = 164 * 1024;
 /** The most bytes that a page may fetch to reduce a query by a reducer that it has as JSON, gzipped. */
 const MAXIMAL_REDUCER = 6 * 1024;
 
