@@ -3,7 +3,6 @@
 // its next call.
 
 #include <emscripten/bind.h>
-#include <emscripten/val.h>
 
 #include <algorithm>
 #include <array>
@@ -13,11 +12,11 @@
 #include <cstring>
 #include <exception>
 #include <functional>
+#include <limits>
 #include <new>
 #include <optional>
 #include <span>
 #include <stdexcept>
-#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -38,32 +37,35 @@
 #include "core/solvers/plan.hpp"
 #include "core/solvers/table.hpp"
 
-using emscripten::typed_memory_view;
-using emscripten::val;
-
 namespace {
 
+double address_of(const void* memory) {
+  return static_cast<double>(reinterpret_cast<std::uintptr_t>(memory));
+}
+
+constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
+
 /// The failure of the last call, until JavaScript takes it. No exception crosses the boundary: one that left
-/// WebAssembly would leave the stack pointer where it was thrown. The struct allocates no memory, which may
+/// WebAssembly would leave the stack pointer where it was thrown. Keeping it allocates no memory, which may
 /// have run out.
 struct Failure {
-  const char* code = nullptr;  // null: nothing failed
-  std::array<char, 1024> message{};
-  double row = -1;
-  double column = -1;
-  std::optional<double> value;  // ends the message, printed as JavaScript prints numbers
+  double code;     // the address of its text
+  double message;  // likewise
+  double row;      // negative where it does not apply
+  double column;   // likewise
+  double value;    // ends the message, printed as JavaScript prints numbers; NaN: none
 };
 Failure failure;
+bool failed = false;
 
 void fail(const char* code, const char* message, double row = -1, double column = -1,
-          std::optional<double> value = {}) {
-  failure.code = code;
-  failure.message.fill(0);
-  const std::size_t length = std::min(std::strlen(message), failure.message.size() - 1);
-  std::copy_n(message, length, failure.message.begin());
-  failure.row = row;
-  failure.column = column;
-  failure.value = value;
+          double value = no_value) {
+  static std::array<char, 1024> kept;
+  kept.fill(0);
+  const std::size_t length = std::min(std::strlen(message), kept.size() - 1);
+  std::copy_n(message, length, kept.begin());
+  failure = {address_of(code), address_of(kept.data()), row, column, value};
+  failed = true;
 }
 
 /// Keeps the current exception. One handler serves all calls, since each is large.
@@ -72,7 +74,7 @@ void fail(const char* code, const char* message, double row = -1, double column 
     throw;
   } catch (const pca::Error& error) {
     fail(pca::name_of(error.code()), error.what(), static_cast<double>(error.row()),
-         static_cast<double>(error.column()), error.value());
+         static_cast<double>(error.column()), error.value().value_or(no_value));
   } catch (const std::bad_alloc&) {
     fail("ERR_MEMORY", "the engine could not have the memory it asked for");
   } catch (const std::length_error&) {
@@ -93,26 +95,12 @@ auto guarded(Work&& work) -> decltype(work()) {
   return decltype(work())();
 }
 
-/// Returns and clears the failure of the call before, {code, message, row, column, value?}, or undefined. A
-/// row or column that does not apply is negative.
-val take_failure() {
-  if (!failure.code) return val::undefined();
-  val taken = val::object();
-  taken.set("code", val::u8string(std::exchange(failure.code, nullptr)));
-  taken.set("message", val::u8string(failure.message.data()));
-  taken.set("row", failure.row);
-  taken.set("column", failure.column);
-  if (failure.value) taken.set("value", *failure.value);
-  return taken;
-}
+/// Clears the failure of the call before and returns the address of its five doubles; 0 if it did not fail.
+double take_failure() { return std::exchange(failed, false) ? address_of(&failure) : 0; }
 
 template <class T>
 T* at(double address) {
   return reinterpret_cast<T*>(static_cast<std::uintptr_t>(address));
-}
-
-double address_of(const void* memory) {
-  return static_cast<double>(reinterpret_cast<std::uintptr_t>(memory));
 }
 
 pca::MatrixView view_at(double address, int type, double rows, double columns) {
@@ -130,29 +118,33 @@ pca::SparseView sparse_view_at(double values, int type, double indices, double s
 template <class Owner, class T>
 Owner owner_of(T Owner::*);
 
-/// Returns a count, which is a member function's result or a data member.
+/// Returns a number, which is a member function's result or a data member.
 template <auto member>
-double count_of(const decltype(owner_of(member))& object) {
+double number_of(const decltype(owner_of(member))& object) {
   return static_cast<double>(std::invoke(member, object));
 }
 
-/// Returns a vector or matrix of a model as a view of the heap.
-template <auto member>
-val array_of(const decltype(owner_of(member))& model) {
-  const auto& values = model.*member;
-  return val(typed_memory_view(static_cast<std::size_t>(values.size()), values.data()));
+/// Returns the address of two doubles, which are the address and the length of a range. They hold until the
+/// next call.
+double address_of_range(const void* first, std::ptrdiff_t length) {
+  static std::array<double, 2> range;
+  range = {address_of(first), static_cast<double>(length)};
+  return address_of(range.data());
 }
 
-/// Returns [[first, last], ...] for the groups of eigenvalues that tie.
+/// Returns a vector or matrix of a model, as address_of_range() does.
+template <auto member>
+double array_of(const decltype(owner_of(member))& model) {
+  const auto& values = model.*member;
+  return address_of_range(values.data(), values.size());
+}
+
+/// Returns the groups of eigenvalues that tie, as address_of_range() does: the first and last of each, as
+/// int32.
 template <class Model>
-val tied_groups(const Model& model) {
-  val groups = val::array();
-  for (const auto& [first, last] : model.tied) {
-    val group = val::array();
-    group.call<void>("push", static_cast<double>(first), static_cast<double>(last));
-    groups.call<void>("push", group);
-  }
-  return groups;
+double tied_groups(const Model& model) {
+  static_assert(sizeof(model.tied[0]) == 2 * sizeof(std::int32_t));
+  return address_of_range(model.tied.data(), std::ssize(model.tied));
 }
 
 // --- memory
@@ -174,7 +166,7 @@ void reserve(double bytes) { release(allocate(bytes)); }
 // --- options
 
 struct Options {
-  std::string solver;
+  int solver;
   double components;     // 0: all, or as many as a rule says
   double varianceRatio;  // NaN: no rule; so is distortion
   double distortion;
@@ -205,9 +197,7 @@ pca::Vector factors_of(const Options& options, double columns) {
 
 /// `columns` is the number of factors, if there are any.
 pca::FitOptions to_core(const Options& options, double columns) {
-  const auto solver = pca::solver_named(options.solver);
-  if (!solver) throw pca::Error(pca::ErrorCode::option, "no solver is named " + options.solver);
-  return {.solver = *solver,
+  return {.solver = static_cast<pca::Solver>(options.solver),
           .components = components_of(options),
           .center = options.center,
           .scale = static_cast<pca::Scale>(options.scale),
@@ -339,7 +329,7 @@ pca::Model* fit_finish(pca::Fit& fit) {
 pca::Model* fit_moments(const pca::Moments& moments, const Options& options) {
   return guarded([&] {
     return new pca::Model(
-        pca::fit_moments(moments, to_core(options, count_of<&pca::Moments::columns>(moments))));
+        pca::fit_moments(moments, to_core(options, number_of<&pca::Moments::columns>(moments))));
   });
 }
 
@@ -352,11 +342,10 @@ pca::Model* fit_covariance(double address, double columns, double rows, const Op
 }
 
 double model_component_count(const pca::Model& model) { return static_cast<double>(model.components.rows()); }
-std::string model_solver(const pca::Model& model) { return pca::name_of(model.solver); }
 
 /// pca::Plan in JavaScript's types.
 struct Plan {
-  std::string solver;
+  int solver;
   bool byMoments;
   bool exact;
   int holds;
@@ -372,7 +361,7 @@ Plan plan_fit(double rows, double columns, int type, double stored, const Option
     if (!plan.by_moments && !countable) {
       plan.bytes = std::max(plan.bytes, 0x1p32);  // more than a heap can hold
     }
-    return Plan{pca::name_of(plan.solver), plan.by_moments, plan.exact, static_cast<int>(plan.holds),
+    return Plan{static_cast<int>(plan.solver), plan.by_moments, plan.exact, static_cast<int>(plan.holds),
                 plan.bytes};
   });
 }
@@ -452,12 +441,14 @@ void project_sparse(const pca::SparseProjection& projection, double values, int 
   });
 }
 
-std::string version() { return PCA_VERSION; }
+double version() { return address_of(PCA_VERSION); }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(pca) {
   namespace em = emscripten;
+
+  em::internal::_embind_register_bool(em::internal::TypeID<bool>::get(), "bool", true, false);
 
   em::function("version", &version);
   em::function("allocate", &allocate);
@@ -506,10 +497,10 @@ EMSCRIPTEN_BINDINGS(pca) {
       .function("mergeBytes", &moments_merge_bytes)
       .function("remove", &moments_remove)
       .function("decay", &moments_decay)
-      .function("count", &pca::Moments::count)
+      .function("count", &number_of<&pca::Moments::count>)
       .function("weight", &moments_weight)
-      .function("unitRows", &count_of<&pca::Moments::unit_rows>)
-      .function("columns", &count_of<&pca::Moments::columns>)
+      .function("unitRows", &number_of<&pca::Moments::unit_rows>)
+      .function("columns", &number_of<&pca::Moments::columns>)
       .function("mean", &moments_mean)
       .function("covariance", &moments_covariance)
       .function("byteLength", &moments_byte_length)
@@ -533,16 +524,16 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::function("unitSparseRows", &unit_sparse_rows);
 
   em::class_<pca::Model>("Model")
-      .property("rows", &pca::Model::rows)
-      .property("weight", &pca::Model::weight)
-      .property("count", &pca::Model::count)
-      .property("columns", &count_of<&pca::Model::columns>)
-      .property("componentCount", &model_component_count)
-      .property("totalVariance", &pca::Model::total_variance)
-      .property("solver", &model_solver)
-      .property("iterations", &count_of<&pca::Model::iterations>)
-      .property("residual", &pca::Model::residual)
-      .property("orthogonality", &pca::Model::orthogonality)
+      .function("rows", &number_of<&pca::Model::rows>)
+      .function("weight", &number_of<&pca::Model::weight>)
+      .function("count", &number_of<&pca::Model::count>)
+      .function("columns", &number_of<&pca::Model::columns>)
+      .function("componentCount", &model_component_count)
+      .function("totalVariance", &number_of<&pca::Model::total_variance>)
+      .function("solver", &number_of<&pca::Model::solver>)
+      .function("iterations", &number_of<&pca::Model::iterations>)
+      .function("residual", &number_of<&pca::Model::residual>)
+      .function("orthogonality", &number_of<&pca::Model::orthogonality>)
       .function("mean", &array_of<&pca::Model::mean>)
       .function("scale", &array_of<&pca::Model::scale>)
       .function("deviations", &array_of<&pca::Model::deviations>)
@@ -557,8 +548,8 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::function("fitCovariance", &fit_covariance, em::allow_raw_pointers());
 
   em::class_<pca::Fisher>("Fisher")
-      .property("residual", &pca::Fisher::residual)
-      .property("orthogonality", &pca::Fisher::orthogonality)
+      .function("residual", &number_of<&pca::Fisher::residual>)
+      .function("orthogonality", &number_of<&pca::Fisher::orthogonality>)
       .function("mean", &array_of<&pca::Fisher::mean>)
       .function("classMeans", &array_of<&pca::Fisher::class_means>)
       .function("components", &array_of<&pca::Fisher::components>)
@@ -568,8 +559,8 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::function("fisherBytesNeeded", &pca::fisher_bytes_needed);
 
   em::class_<pca::Cca>("Cca")
-      .property("residual", &pca::Cca::residual)
-      .property("orthogonality", &pca::Cca::orthogonality)
+      .function("residual", &number_of<&pca::Cca::residual>)
+      .function("orthogonality", &number_of<&pca::Cca::orthogonality>)
       .function("mean", &array_of<&pca::Cca::mean>)
       .function("xWeights", &array_of<&pca::Cca::x_weights>)
       .function("yWeights", &array_of<&pca::Cca::y_weights>)

@@ -111,7 +111,7 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
   const { engine } = await loadEngine();
   return engine.call((module) => ({
     binary: engine.binary,
-    version: module.version(),
+    version: engine.textAt(module.version()),
     threads: unavailable === null ? maxWorkers() : 0,
     withoutWorkers: unavailable,
   }));

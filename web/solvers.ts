@@ -1,5 +1,5 @@
 /**
- * The solvers, in agreement with cpp/core/solvers/table.hpp. An `iterative` solver takes a tolerance. One that `needsRows`
+ * The solvers, in the order of cpp/core/solvers/table.hpp. An `iterative` solver takes a tolerance. One that `needsRows`
  * cannot work on moments or a covariance.
  */
 export const SOLVERS = {
@@ -13,3 +13,6 @@ export const SOLVERS = {
 } as const;
 
 export type SolverName = keyof typeof SOLVERS;
+
+/** Their names; the engine knows a solver by its place here. */
+export const SOLVER_NAMES = Object.keys(SOLVERS) as SolverName[];

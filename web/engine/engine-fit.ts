@@ -5,7 +5,7 @@ import type { Doubles, Matrix } from '../matrix.ts';
 import { lengthOf, type PcaModel } from '../models/pca-model.ts';
 import type { DirectReport } from '../models/report.ts';
 import { SIGN_TIE } from '../models/signs.ts';
-import type { SolverName } from '../solvers.ts';
+import { SOLVER_NAMES, type SolverName } from '../solvers.ts';
 import { WEIGHTINGS } from '../weighting.ts';
 import { Accumulator, addSparse } from './accumulator.ts';
 import { ADDRESS_SPACE, type Engine } from './engine.ts';
@@ -38,13 +38,12 @@ export function planFit(
     return engine.call((module) => module.planFit(n, d, ELEMENT_TYPES[dtype], values, options));
   };
   const plan = planned(settings.solver, rows, columns);
+  const solver = SOLVER_NAMES[plan.solver];
   const advice = () => {
     const free = ADDRESS_SPACE - engine.heapBytes;
     const choices = [];
-    const fewerRows = plan.byMoments
-      ? 0
-      : largest(rows, (n) => planned(plan.solver, n, columns).bytes <= free);
-    const fewerColumns = largest(columns, (d) => planned(plan.solver, rows, d).bytes <= free);
+    const fewerRows = plan.byMoments ? 0 : largest(rows, (n) => planned(solver, n, columns).bytes <= free);
+    const fewerColumns = largest(columns, (d) => planned(solver, rows, d).bytes <= free);
     if (fewerRows >= 2) choices.push(`fewer rows; ${fewerRows} of ${columns} columns would fit`);
     else if (fewerColumns >= 1) choices.push(`fewer columns; ${fewerColumns} would fit`);
     if (!plan.byMoments && planned('covariance', rows, columns).bytes <= free) {
@@ -52,7 +51,7 @@ export function planFit(
     }
     return choices.length > 0 ? `choose ${choices.join(', or ')}` : 'free the Moments that are not needed';
   };
-  engine.reserve(plan.bytes, `a fit of ${columns} columns by the solver '${plan.solver}'`, advice);
+  engine.reserve(plan.bytes, `a fit of ${columns} columns by the solver '${solver}'`, advice);
   return plan;
 }
 
@@ -85,20 +84,23 @@ function fittedPCA(
 ): PcaModel {
   const divides = settings.scaling === 'deviation' ? 'standardize' : 'scale';
   const model = engine.call(fit, 0, divides);
-  const { rows, weight, count, columns, componentCount, iterations, solver } = model;
+  const [rows, weight, count] = [model.rows(), model.weight(), model.count()];
+  const [columns, componentCount] = [model.columns(), model.componentCount()];
   const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 5);
-  const { report, ...found } = copyOut(engine, model, started, bytes, () => {
-    const scale = model.scale().slice();
+  const { report, iterations, ...found } = copyOut(engine, model, started, bytes, () => {
+    const scale = engine.doubles(model.scale());
     return {
-      mean: model.mean().slice(),
+      mean: engine.doubles(model.mean()),
       scale: scale.length > 0 ? scale : null,
-      columnDeviations: model.deviations().slice(),
-      components: { data: model.components().slice(), rows: componentCount, columns },
-      explainedVariance: model.eigenvalues().slice(),
-      explainedVarianceRatio: model.ratios().slice(),
-      singularValues: model.singularValues().slice(),
-      spectrum: model.spectrum().slice(),
-      totalVariance: model.totalVariance,
+      columnDeviations: engine.doubles(model.deviations()),
+      components: { data: engine.doubles(model.components()), rows: componentCount, columns },
+      explainedVariance: engine.doubles(model.eigenvalues()),
+      explainedVarianceRatio: engine.doubles(model.ratios()),
+      singularValues: engine.doubles(model.singularValues()),
+      spectrum: engine.doubles(model.spectrum()),
+      totalVariance: model.totalVariance(),
+      solver: SOLVER_NAMES[model.solver()],
+      iterations: model.iterations(),
     };
   });
   const { center, constant, ddof, normalize, zeros, signs, scaling, divisors, columnWeights } = settings;
@@ -123,7 +125,6 @@ function fittedPCA(
     zeros,
     featureNames: null,
     calibration: null,
-    solver,
     report: { iterations, omitted: 0, zeroRows: 0, omittedColumns, ...report },
   };
 }
@@ -239,6 +240,7 @@ function factorsOf({ divisors, columnWeights, constant }: FitSettings): Doubles 
 
 function toEngine(
   {
+    solver,
     signs,
     normalize,
     zeros,
@@ -253,6 +255,7 @@ function toEngine(
 ): EngineFitOptions {
   return {
     ...settings,
+    solver: SOLVER_NAMES.indexOf(solver),
     scale: ['deviation', 'pareto'].indexOf(scaling as string) + 1,
     factors,
     constant: ['error', 'omit', 'keep'].indexOf(constant),
@@ -276,10 +279,10 @@ export function copyOut<Model extends EngineFitted, T>(
     const taken = () => ({
       ...copy(model),
       report: {
-        residual: model.residual,
-        orthogonality: model.orthogonality,
-        tied: model
-          .tied()
+        residual: model.residual(),
+        orthogonality: model.orthogonality(),
+        tied: engine
+          .pairs(model.tied())
           .map(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
         milliseconds: performance.now() - started,
         binary: engine.binary,

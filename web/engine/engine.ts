@@ -10,10 +10,10 @@ import {
 } from '../errors.ts';
 import type { Rows, SparsePiece } from '../input/rows.ts';
 import { dtypeOf } from '../input/values.ts';
-import type { NumericArray } from '../matrix.ts';
+import type { Doubles, NumericArray } from '../matrix.ts';
 import type { EngineBinary } from '../models/report.ts';
 import type { CompiledEngine } from '../platform/platform.ts';
-import { ELEMENT_TYPES, type EngineFailure, type EngineModule } from './module.ts';
+import { ELEMENT_TYPES, type EngineModule, type EngineRange } from './module.ts';
 
 /** Number of bytes that 32-bit WebAssembly can address. */
 export const ADDRESS_SPACE = 2 ** 32;
@@ -100,10 +100,10 @@ export class Engine {
   call<T>(work: (module: EngineModule) => T, firstRow = 0, divides?: string): T {
     if (this.broken) throw new PCAError('ERR_LOAD', 'the engine that holds this has failed: create it anew');
     let result: T;
-    let failure: EngineFailure | undefined;
+    let failure: Failure | undefined;
     try {
       result = work(this.module);
-      failure = this.module.takeFailure();
+      failure = this.takeFailure();
     } catch (thrown) {
       if (thrown instanceof PCAError) throw thrown;
       this.broken = true;
@@ -113,9 +113,9 @@ export class Engine {
     // Any other code means that the engine's memory was overwritten.
     if (!/^ERR_(?!INTERNAL)[A-Z_]+$/.test(failure.code)) {
       this.broken = true;
-      throw trapError(failure.message ?? 'its memory was overwritten', this.heapBytes);
+      throw trapError(failure.message, this.heapBytes);
     }
-    throw this.toError(failure as EngineFailure & { code: PCAErrorCode }, firstRow, divides);
+    throw this.toError(failure, firstRow, divides);
   }
 
   /** Runs `work`, which frees memory, as `call` does. Does nothing if the engine is broken. */
@@ -123,8 +123,38 @@ export class Engine {
     if (!this.broken) this.call(work);
   }
 
+  private takeFailure(): Failure | undefined {
+    const address = this.module.takeFailure();
+    if (address === 0) return undefined;
+    const [code, message, row, column, value] = new Float64Array(this.heap.buffer, address, 5);
+    const end = Number.isNaN(value) ? '' : value;
+    return { code: this.textAt(code) as PCAErrorCode, message: this.textAt(message) + end, row, column };
+  }
+
+  /** Reads text of ASCII characters that ends with 0, at most 1,024 bytes. */
+  textAt(address: number): string {
+    return String.fromCharCode(...this.heap.subarray(address, address + 1024)).split('\0', 1)[0];
+  }
+
+  /** Copies an array of a model out. */
+  doubles(range: EngineRange): Doubles {
+    return new Float64Array(this.heap.buffer, ...this.placeOf(range)).slice();
+  }
+
+  /** Copies pairs of int32 out. */
+  pairs(range: EngineRange): number[][] {
+    const [address, length] = this.placeOf(range);
+    const numbers = new Int32Array(this.heap.buffer, address, 2 * length);
+    return Array.from({ length }, (_, k) => [numbers[2 * k], numbers[2 * k + 1]]);
+  }
+
+  private placeOf(range: EngineRange): [address: number, length: number] {
+    const [address, length] = new Float64Array(this.heap.buffer, range, 2);
+    return [address, length];
+  }
+
   private toError(
-    { code, message, row, column, value }: EngineFailure & { code: PCAErrorCode },
+    { code, message, row, column }: Failure,
     firstRow: number,
     divides: string | undefined,
   ): PCAError {
@@ -134,7 +164,7 @@ export class Engine {
       const held = `it holds ${this.heapBytes} bytes of the 4 GiB that it can address`;
       return new PCAError(code, `${message} (${held}): work on fewer rows or columns at a time`);
     }
-    return new PCAError(code, `${message}${value ?? ''}`);
+    return new PCAError(code, message);
   }
 
   /** Throws ERR_MEMORY, with advice, unless the heap can provide `bytes` now. */
@@ -209,6 +239,14 @@ export class Engine {
     block.write(data);
     return block;
   }
+}
+
+/** The failure of a call. A row or column that does not apply is negative. */
+interface Failure {
+  code: PCAErrorCode;
+  message: string;
+  row: number;
+  column: number;
 }
 
 /** The addresses of the arrays of sparse rows, and the element type of the values. */

@@ -1,13 +1,15 @@
-import type { PCAErrorCode } from '../errors.ts';
-import type { SolverName } from '../solvers.ts';
-
 /** The engine's internal API, which cpp/bindings.cpp exports. Addresses are byte offsets on its heap. */
 export interface EngineModule {
   /** The heap. A call that grows it replaces this array: read it again after every call. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
-  version(): string;
-  /** Returns and clears the failure of the last call, whose return value is then meaningless. No call throws. */
-  takeFailure(): EngineFailure | undefined;
+  /** Returns the address of the version, text that ends with 0. */
+  version(): number;
+  /**
+   * Clears the failure of the last call, whose return value is then meaningless, and returns the address of five doubles: the
+   * addresses of its code and its message, text that ends with 0; its row and its column, negative where they do not apply;
+   * and a number to append to the message, or NaN. Returns 0 if the call did not fail. No call throws.
+   */
+  takeFailure(): number;
   allocate(bytes: number): number;
   release(address: number): void;
   /** Fails unless the heap can provide `bytes` now. */
@@ -126,19 +128,9 @@ export interface EngineModule {
   ): void;
 }
 
-/** The failure of a call. A row or column that does not apply is negative. */
-export interface EngineFailure {
-  code: PCAErrorCode | 'ERR_INTERNAL';
-  message: string;
-  row: number;
-  column: number;
-  /** A number to append to the message. */
-  value?: number;
-}
-
 export interface EnginePlan {
-  /** The solver that runs; never 'auto'. */
-  solver: SolverName;
+  /** The place in SOLVER_NAMES of the solver that runs; never that of 'auto'. */
+  solver: number;
   /** Whether the solver works on moments, gathered in one pass, rather than on the rows themselves. */
   byMoments: boolean;
   /** Whether the moments are exact sums of integers, so that rows may come in any order. */
@@ -150,7 +142,8 @@ export interface EnginePlan {
 }
 
 export interface EngineFitOptions {
-  solver: SolverName;
+  /** The place of a name in SOLVER_NAMES. */
+  solver: number;
   /** 0: all that exist, or as many as a rule demands. */
   components: number;
   /** NaN: no rule. */
@@ -243,52 +236,59 @@ export interface EngineFit extends EngineRows, TakesSparseRows {
   finish(): EngineModel;
 }
 
-/** A fitted model, whose arrays are views on the heap. */
+/**
+ * The address of two doubles, which hold until the next call: the address and the length of an array of doubles, unless
+ * another type is named.
+ */
+export type EngineRange = number;
+
+/** A fitted model. */
 export interface EngineFitted {
-  readonly residual: number;
-  readonly orthogonality: number;
-  /** Returns the [first, last] component of each group of equal eigenvalues. */
-  tied(): [number, number][];
+  residual(): number;
+  orthogonality(): number;
+  /** Returns the first and the last component of each group of equal eigenvalues, a pair of int32 each. */
+  tied(): EngineRange;
   delete(): void;
 }
 
 export interface EngineModel extends EngineFitted {
-  readonly rows: number;
-  /** The sum of the rows' weights. */
-  readonly weight: number;
-  /** The effective number of rows. */
-  readonly count: number;
-  readonly columns: number;
-  readonly componentCount: number;
-  readonly totalVariance: number;
-  readonly solver: SolverName;
-  readonly iterations: number;
-  mean(): Float64Array;
+  rows(): number;
+  /** Returns the sum of the rows' weights. */
+  weight(): number;
+  /** Returns the effective number of rows. */
+  count(): number;
+  columns(): number;
+  componentCount(): number;
+  totalVariance(): number;
+  /** Returns the place in SOLVER_NAMES of the solver that ran. */
+  solver(): number;
+  iterations(): number;
+  mean(): EngineRange;
   /** Returns the divisors of the columns; an empty array if they are not scaled. */
-  scale(): Float64Array;
+  scale(): EngineRange;
   /** Square roots of the covariance's diagonal. */
-  deviations(): Float64Array;
-  components(): Float64Array;
-  eigenvalues(): Float64Array;
+  deviations(): EngineRange;
+  components(): EngineRange;
+  eigenvalues(): EngineRange;
   /** Eigenvalues divided by the total variance. */
-  ratios(): Float64Array;
-  singularValues(): Float64Array;
-  spectrum(): Float64Array;
+  ratios(): EngineRange;
+  singularValues(): EngineRange;
+  spectrum(): EngineRange;
 }
 
 interface EngineFisher extends EngineFitted {
-  mean(): Float64Array;
-  classMeans(): Float64Array;
-  components(): Float64Array;
-  spectrum(): Float64Array;
+  mean(): EngineRange;
+  classMeans(): EngineRange;
+  components(): EngineRange;
+  spectrum(): EngineRange;
 }
 
 interface EngineCca extends EngineFitted {
   /** Returns the mean of rows [x | y]. */
-  mean(): Float64Array;
-  xWeights(): Float64Array;
-  yWeights(): Float64Array;
-  spectrum(): Float64Array;
+  mean(): EngineRange;
+  xWeights(): EngineRange;
+  yWeights(): EngineRange;
+  spectrum(): EngineRange;
 }
 
 /** Emscripten's factory. It calls `instantiateWasm` once, which must call `done` with the instance. */

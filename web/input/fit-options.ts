@@ -1,7 +1,7 @@
 import { allocate, constantColumns, PCAError } from '../errors.ts';
 import type { Doubles, Matrix, Output } from '../matrix.ts';
 import type { FitOptions, RowNormalization, ZeroReplacement } from '../options.ts';
-import { SOLVERS, type SolverName } from '../solvers.ts';
+import { SOLVER_NAMES, SOLVERS, type SolverName } from '../solvers.ts';
 import type { Steps } from '../steps.ts';
 import type { Weighting } from '../weighting.ts';
 import { type Hooks, parseHooks } from './hooks.ts';
@@ -283,7 +283,7 @@ function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'vari
 function parseIteration(
   given: Record<string, unknown>,
 ): Pick<FitSettings, 'solver' | 'tolerance' | 'maxIterations' | 'seed'> {
-  const solver = oneOf(given, 'solver', Object.keys(SOLVERS)) as FitSettings['solver'];
+  const solver = oneOf(given, 'solver', SOLVER_NAMES) as FitSettings['solver'];
   const unused = ITERATION.find((name) => name in given);
   if (unused && solver !== 'auto' && !SOLVERS[solver].iterative) {
     throw new PCAError(

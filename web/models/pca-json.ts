@@ -1,6 +1,6 @@
 import type { Doubles } from '../matrix.ts';
 import type { RowNormalization, Scaling, ZeroReplacement } from '../options.ts';
-import { SOLVERS, type SolverName } from '../solvers.ts';
+import { SOLVER_NAMES } from '../solvers.ts';
 import { decodeCalibration, encodeCalibration } from './calibration.ts';
 import {
   decodeArray,
@@ -98,7 +98,7 @@ export function decodePca(json: unknown): PcaModel {
       version < 6 || fields.center === null
         ? null
         : decodeBoolean(fields.center, 'center, if it is not null,');
-    const solver = decodeOneOf(fields.solver, 'solver', Object.keys(SOLVERS) as SolverName[]);
+    const solver = decodeOneOf(fields.solver, 'solver', SOLVER_NAMES);
     const progress = decodeProgress(decodeObject(fields.report, 'report'), version, columns);
     const rank = maxRank({ rows, columns, report: progress });
 

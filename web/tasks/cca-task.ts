@@ -28,12 +28,15 @@ export class CcaTask extends AllRowsTask<FittedCca> {
       module.fitCca(gathered.held, xColumns, components, ridge, weightingCode(weighting)),
     );
     const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (components + 1);
-    return copyOut(engine, model, started, bytes, () => ({
-      xMean: model.mean().slice(0, xColumns),
-      yMean: model.mean().slice(xColumns),
-      xWeights: { data: model.xWeights().slice(), rows: components, columns: xColumns },
-      yWeights: { data: model.yWeights().slice(), rows: components, columns: columns - xColumns },
-      spectrum: model.spectrum().slice(),
-    }));
+    return copyOut(engine, model, started, bytes, () => {
+      const mean = engine.doubles(model.mean());
+      return {
+        xMean: mean.slice(0, xColumns),
+        yMean: mean.slice(xColumns),
+        xWeights: { data: engine.doubles(model.xWeights()), rows: components, columns: xColumns },
+        yWeights: { data: engine.doubles(model.yWeights()), rows: components, columns: columns - xColumns },
+        spectrum: engine.doubles(model.spectrum()),
+      };
+    });
   }
 }

@@ -36,10 +36,10 @@ export class FisherTask extends AllRowsTask<FittedFisher> {
       );
     const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (classes + components + 1);
     return copyOut(engine, model, started, bytes, () => ({
-      mean: model.mean().slice(),
-      classMeans: { data: model.classMeans().slice(), rows: classes, columns },
-      components: { data: model.components().slice(), rows: components, columns },
-      spectrum: model.spectrum().slice(),
+      mean: engine.doubles(model.mean()),
+      classMeans: { data: engine.doubles(model.classMeans()), rows: classes, columns },
+      components: { data: engine.doubles(model.components()), rows: components, columns },
+      spectrum: engine.doubles(model.spectrum()),
     }));
   }
 }
