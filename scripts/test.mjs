@@ -13,13 +13,10 @@ const BY_NODE_24 =
 // These tests run other programs, which start dozens of the command line: GNU make and parallel, Slurm, Redis, Python.
 // `shards` tests what these take from it and give to it.
 const BY_OTHERS = ['scale-out', 'scale-python', 'sparse-python'].map((name) => `tests/cli/${name}.test.ts`);
-// Firefox and WebKit skip these tests, which check only arithmetic and take minutes: tests/contract/bits.test.ts shows
-// that results are the same everywhere.
+// Browsers skip these tests, which check only arithmetic and take minutes: tests/contract/bits.test.ts shows that results
+// are the same everywhere, `contract` runs these on the baseline binary, and `numerics` checks the relaxed one.
 const ARITHMETIC =
-  'tests/contract/{cca,determinism,extremes,fisher*,fit-transform,iterative,known-answers*,missing-cells,moments,records,rows-options,scikit-learn,single-precision,solvers,sparse,weights,whole-space}.test.ts';
-// Chromium skips these tests of JavaScript and of the program for missing cells, which has one binary: its engine is that of
-// Node, where `contract` runs them.
-const OF_V8 = 'tests/contract/{missing-*,records,rows-options}.test.ts';
+  'tests/contract/{cca,determinism,extremes,fisher*,fit-transform,iterative,known-answers*,missing-*,moments,records,rows-options,scikit-learn,single-precision,solvers,sparse,weights,whole-space}.test.ts';
 // The native suite leaves these tests to `long-native`: sweeps over many sizes, of each of which it runs smaller ones,
 // and the memory of fits, which `cpp-relaxed` counts, because AddressSanitizer makes each allocation slow.
 const SWEEPS = [
@@ -60,11 +57,11 @@ const suites = {
   'numerics-node24': onNode(24, 'numerics'),
   // Unit tests of single files, and the structure of the code.
   internals: onNode(20, 'internals'),
-  // The tests that hold on every platform. Node 20 runs the baseline binary, the suite `browser` the relaxed one.
+  // The tests that hold on every platform. Node 20 runs the baseline binary, browsers the relaxed one where they have it.
   contract: onNode(20, 'contract'),
   // The kernels of this binary, and the memory of fits; `numerics-node24` tests what it solves.
   'cpp-relaxed': wasm('wasm-relaxed'),
-  browser: inBrowser('chromium', 'browser', [EVERY_TIME, `--exclude=${OF_V8}`]),
+  browser: inBrowser('chromium', 'browser', [EVERY_TIME, `--exclude=${ARITHMETIC}`]),
   // The tests of Node: its workers, and how it loads a binary.
   'api-node20': onNode(20, 'api', [EVERY_TIME, `--exclude=${BY_NODE_24}`]),
   fuzz,
