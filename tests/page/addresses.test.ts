@@ -8,7 +8,7 @@ import { openFramed } from '../support/framed';
  * and Back and Forward.
  */
 
-const SHOWN = { touch: '#touch-space-plot', ...RESULTS };
+const SHOWN = { ...RESULTS, touch: '#touch-space-plot', explore: '#explore-panel [data-set]' };
 type Panel = keyof typeof SHOWN;
 const PANELS = Object.keys(SHOWN) as Panel[];
 
@@ -116,6 +116,8 @@ async function changeAll(id: string, tools: string, lists: string): Promise<void
     }
     await settled();
   }
+  // Where the focus is, tables and plots show a card.
+  (document.activeElement as HTMLElement).blur();
 }
 
 const open = async (link: string, panel: Panel, size: { width: number; height: number }) => {
