@@ -20,10 +20,18 @@ function picture(id: string, pointsToo: boolean): Record<string, string> {
   const panel = document.getElementById(id) as HTMLElement;
   const visible = <E extends Element>(selector: string) =>
     [...panel.querySelectorAll<E>(selector)].filter((element) => element.checkVisibility());
-  const digest = (text: string) => {
+  const digest = (values: ArrayLike<number>) => {
     let hash = 0;
-    for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
-    return `${text.length} ${hash}`;
+    for (let i = 0; i < values.length; i++) hash = (Math.imul(hash, 31) + values[i]) | 0;
+    return `${values.length} ${hash}`;
+  };
+  // Firefox puts more than the picture into its PNG files.
+  const pixels = (canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const copy = Object.assign(document.createElement('canvas'), { width, height });
+    const context = copy.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    context.drawImage(canvas, 0, 0);
+    return new Int32Array(context.getImageData(0, 0, width, height).data.buffer);
   };
   const found: Record<string, string> = {};
   for (const input of visible<HTMLInputElement>('input:not([type="file"]), select'))
@@ -37,13 +45,15 @@ function picture(id: string, pointsToo: boolean): Record<string, string> {
     copy.classList.remove('touched');
     copy.querySelector('.selected')?.removeAttribute('class');
     for (const hint of copy.querySelectorAll('.hint')) hint.remove();
-    found[`svg ${k} ${svg.parentElement?.id || svg.parentElement?.className}`] = digest(copy.outerHTML);
+    found[`svg ${k} ${svg.parentElement?.id || svg.parentElement?.className}`] = digest(
+      new TextEncoder().encode(copy.outerHTML),
+    );
   });
   visible<HTMLCanvasElement>('canvas').forEach((canvas, k) => {
     const place = canvas.closest('[id]')?.id;
     // Firefox and WebKit do not read a canvas that a worker draws, or that WebGL does.
     if (pointsToo || !canvas.closest('.scatter-points'))
-      found[`canvas ${k} ${place}`] = digest(canvas.toDataURL());
+      found[`canvas ${k} ${place}`] = digest(pixels(canvas));
   });
   return found;
 }
