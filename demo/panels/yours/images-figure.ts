@@ -134,7 +134,6 @@ export function imagesFigure(shown: Shown) {
         repaint();
         return saved;
       },
-      isThere: () => !picture.element.hidden,
     },
   };
 }
