@@ -150,3 +150,16 @@ test.each([
   await lone.close();
   await page.close();
 });
+
+test('in the dark, the sheet of images is that of the light', { tags: ['nightly'] }, async () => {
+  const sheets: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await visit.open(YOURS, { colorScheme, viewport: { width: 1280, height: 900 } });
+    await open(page, 'images');
+    const pattern = page.locator('#yours-pictures canvas').nth(1);
+    const before = await pattern.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    sheets.push((await yours(() => page).saved('yours-save-pictures-svg')).text);
+    expect(await pattern.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())).toBe(before);
+  }
+  expect(sheets[1]).toBe(sheets[0]);
+});
