@@ -2,6 +2,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest';
 import { CHEAP, RESULTS } from '../support/demo';
 import { until } from '../support/engine';
 import { openFramed } from '../support/framed';
+import { WAIT } from '../support/wait.mjs';
 
 /**
  * Whatever a reader changes in these panels is in the address: a link shows the same picture to others, and so do a reload,
@@ -173,7 +174,7 @@ describe.each([
   [640, 450], // 1280 × 900 at 200 %
   [1280, 900],
 ])('%i × %i', (width, height) => {
-  test.each(PANELS)('%s', { tags: ['nightly'] }, async (panel) => {
+  test.each(PANELS)('%s', { tags: ['nightly'], timeout: 4 * WAIT }, async (panel) => {
     const size = { width, height };
     await open(`${CHEAP}#${panel}`, panel, size);
     const initial = await atRest(panel);
