@@ -46,6 +46,8 @@ export function bitmap(width: number, height = width, lasts = true) {
   return {
     element,
     paint,
+    /** Paints the same numbers again, in the colours of the present theme. */
+    repaint: () => repaint(),
     /** Shows values from 0 (paper) to 255 (ink); others are clamped. */
     grey(values: ArrayLike<number>, label: string) {
       paint(label, () => {

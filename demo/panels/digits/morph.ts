@@ -19,6 +19,8 @@ const STEP = 0.05;
 export function morph(shown: Shown, failed: (error: unknown) => void) {
   /** All scores of the image, in standard deviations; the sliders set the first ones. */
   let scores: Float64Array = new Float64Array(SCORES);
+  /** The scores to which the picture moves. */
+  let target = scores;
   let motion = { stop() {} };
 
   const image = bitmap(SIDE);
@@ -34,6 +36,7 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
       format: (value) => `${value < 0 ? '−' : value > 0 ? '+' : ''}${Math.abs(value).toFixed(2)} σ`,
       onInput: () => {
         motion.stop();
+        scores = target; // those without a slider are not in the address, so they do not stop halfway
         draw();
       },
     });
@@ -64,11 +67,12 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
   }
 
   /** Animates all scores to a target together; sliders are clamped to their ranges. */
-  function goTo(target: Float64Array): void {
+  function goTo(next: Float64Array): void {
     const from = scores.slice();
+    target = next;
     motion.stop();
     motion = tween((t) => {
-      scores = from.map((score, m) => score + t * (target[m] - score));
+      scores = from.map((score, m) => (1 - t) * score + t * next[m]);
       parts.forEach(({ control }, m) => {
         const steps = Math.round(clamp(scores[m], -FAR, FAR) / STEP);
         control.set(Number((steps * STEP).toFixed(2)));
@@ -79,10 +83,10 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
 
   async function begin(byHand: boolean): Promise<void> {
     const { fit } = shown;
-    const target = await origin();
+    const next = await origin();
     if (shown.fit !== fit) return;
-    if (byHand) return goTo(target);
-    scores = target; // the sliders already have their values from the address
+    if (byHand) return goTo(next);
+    scores = target = next; // the sliders already have their values from the address
     draw();
   }
 

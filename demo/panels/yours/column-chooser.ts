@@ -65,7 +65,15 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   const hint = h('p', { class: 'note', id: 'yours-advice' });
   const offered = h('div', { class: 'offers' });
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
-  const list = columnList(() => changed());
+  const list = columnList(changed);
+  /** Makes a checkbox with which the file is read again and gives its columns other names. */
+  function renames(id: string, label: string, title?: string) {
+    const box = checkbox({ id: `yours-${id}`, label, title, onChange: onReread });
+    box.element.addEventListener('change', list.kept.forget);
+    return box;
+  }
+  const unticked = (id: string, label: Child, title: string, onChange = changed) =>
+    checkbox({ id: `yours-${id}`, label, title, value: false, onChange });
   const label = columnSelect({
     id: 'yours-label',
     name: 'yours-colour',
@@ -91,19 +99,18 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     none: 'rows count alike',
     fits: canWeigh,
     usual: () => -1,
-    onChange: () => changed(),
+    onChange: changed,
   });
-  const header = checkbox({ id: 'yours-header', label: 'First row is the header', onChange: onReread });
-  header.element.addEventListener('change', list.kept.forget); // the columns get other names
-  const outer = checkbox({ id: 'yours-outer', label: 'Outer keys are columns', onChange: onReread });
-  outer.element.addEventListener('change', list.kept.forget);
+  const header = renames('header', 'First row is the header');
+  const outer = renames('outer', 'Outer keys are columns');
+  const transpose = renames('transpose', 'Transpose', 'Takes the columns of the file for rows');
   const absent = urlParameter('yours-missing', '', (value) => Number.isFinite(Number(value)), onReread);
-  const excluded = keptPlaces('yours-without', () => changed());
+  const excluded = keptPlaces('yours-without', changed);
   const standardize = checkbox({
     id: 'yours-standardize',
     label: 'Standardise',
     title: 'Divides each column by its standard deviation, or by what is chosen beside',
-    onChange: () => changed(),
+    onChange: changed,
   });
   const divisor = segmentedControl({
     legend: 'Divide columns by',
@@ -115,55 +122,39 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       pareto: 'Its square root (Pareto scaling), so that large columns count more, but not alone',
       range: 'The largest value less the least',
     },
-    onChange: () => changed(),
+    onChange: changed,
   });
-  const log = checkbox({
-    id: 'yours-log',
-    label: html`<span>log(1 + $x$)</span>`,
-    value: false,
-    title: 'Takes the logarithm of 1 + each number first: for counts',
-    onChange: () => changed(),
-  });
-  const transpose = checkbox({
-    id: 'yours-transpose',
-    label: 'Transpose',
-    title: 'Takes the columns of the file for rows',
-    onChange: onReread,
-  });
-  transpose.element.addEventListener('change', list.kept.forget);
-  const words = checkbox({
-    id: 'yours-words',
-    label: 'Words as numbers',
-    value: false,
-    title: 'Takes words on a scale for their places on it: no 0, yes 1',
-    onChange: onReread,
-  });
-  const unitLength = checkbox({
-    id: 'yours-unit',
-    label: 'Rows to unit length',
-    value: false,
-    title: 'Divides each row by its length first: for embeddings',
-    onChange: () => changed(),
-  });
-  const ratios = checkbox({
-    id: 'yours-ratios',
-    label: 'Log-ratios',
-    value: false,
-    title: 'Takes the logarithms of each row less their mean (CLR): for shares of a whole',
-    onChange: () => changed(),
-  });
-  const categories = checkbox({
-    id: 'yours-categories',
-    label: 'With categories',
-    value: false,
-    title: 'Also shows the rows with the columns of text that hold categories (FAMD)',
-    onChange: () => changed(),
-  });
+  const log = unticked(
+    'log',
+    html`<span>log(1 + $x$)</span>`,
+    'Takes the logarithm of 1 + each number first: for counts',
+  );
+  const words = unticked(
+    'words',
+    'Words as numbers',
+    'Takes words on a scale for their places on it: no 0, yes 1',
+    onReread,
+  );
+  const unitLength = unticked(
+    'unit',
+    'Rows to unit length',
+    'Divides each row by its length first: for embeddings',
+  );
+  const ratios = unticked(
+    'ratios',
+    'Log-ratios',
+    'Takes the logarithms of each row less their mean (CLR): for shares of a whole',
+  );
+  const categories = unticked(
+    'categories',
+    'With categories',
+    'Also shows the rows with the columns of text that hold categories (FAMD)',
+  );
   const limit = urlParameter(
     'yours-limit',
     '',
     (value) => Number(value) > 0 && Number(value) < Infinity,
-    () => changed(),
+    changed,
   );
   const below = htmlElement<HTMLInputElement>`
     <input type="number" id="yours-limit" min="0" step="any" inputmode="decimal" onchange=${() => {
@@ -180,7 +171,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     'Zeros are below',
     below,
   );
-  const treatment = gapsControl(() => changed());
+  const treatment = gapsControl(changed);
   const edge = segmentedControl({
     legend: 'Pixels along the longer edge',
     name: 'yours-edge',

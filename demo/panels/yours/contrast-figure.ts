@@ -152,7 +152,7 @@ export function contrastFigure(shown: Shown, onSelect: (rows: number[]) => void,
       id: 'contrast',
       name: 'Contrast',
       file: plot.file,
-      isThere: () => !picture.element.hidden && !body.hidden,
+      isDrawn: () => !body.hidden,
     },
   };
 }

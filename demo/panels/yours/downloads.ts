@@ -14,12 +14,15 @@ import type { Shown } from './shown.ts';
 import { javascript, python } from './snippet/snippet.ts';
 import { tableLink } from './table-link-button.ts';
 
-/** A figure that can be saved as a file. */
+/** A figure that can be saved as a file, unless it is hidden or draws nothing yet. */
 interface Drawable {
-  id: string;
-  name: string;
-  file: (kind: 'svg' | 'png') => Promise<Blob>;
-  isThere?: () => boolean;
+  element: HTMLElement;
+  file: {
+    id: string;
+    name: string;
+    file: (kind: 'svg' | 'png') => Promise<Blob>;
+    isDrawn?: () => boolean;
+  };
 }
 
 /** Saves a drawing of the page as SVG, or as a PNG of it. */
@@ -66,7 +69,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
   };
   const trouble = h('p', { class: 'note', role: 'alert' });
 
-  const lines = figures.map((figure) => {
+  const lines = figures.map(({ file: figure }) => {
     const save = (kind: 'svg' | 'png') =>
       button(`${figure.id}-${kind}`, kind.toUpperCase(), `${figure.id}.${kind}`, () => figure.file(kind));
     return htmlElement`
@@ -141,7 +144,9 @@ export function downloads(shown: Shown, figures: Drawable[]) {
       </div>
     `,
     show() {
-      for (const [k, line] of lines.entries()) line.hidden = figures[k].isThere?.() === false;
+      figures.forEach(({ element, file }, k) => {
+        lines[k].hidden = element.hidden || file.isDrawn?.() === false;
+      });
       saveFilled.hidden = !shown.analysis.model.report.missing;
       for (const toolbar of [stop, numbersStop]) toolbar.refresh();
       trouble.textContent = '';

@@ -89,16 +89,7 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
     saves.show(); // there are groups or none
   }
 
-  const saves = downloads(shown, [
-    scores.file,
-    variance.file,
-    table.file,
-    unusual.file,
-    groups.file,
-    categories.file,
-    contrast.file,
-    images.file,
-  ]);
+  const saves = downloads(shown, [scores, variance, table, unusual, groups, categories, contrast, images]);
 
   place.replaceChildren(html`
     ${summary}

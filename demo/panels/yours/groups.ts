@@ -136,11 +136,6 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     show: update,
     recolour: update,
     select: plot.select,
-    file: {
-      id: 'groups',
-      name: 'Groups',
-      file: plot.file,
-      isThere: () => !picture.element.hidden,
-    },
+    file: { id: 'groups', name: 'Groups', file: plot.file },
   };
 }

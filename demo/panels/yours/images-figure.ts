@@ -22,14 +22,29 @@ interface Rebuilt {
 /** Returns the mean and the components as images, and some rows beside their reconstructions from M components. */
 export function imagesFigure(shown: Shown) {
   let samples: { i: number; image: ReturnType<typeof pixelImage> }[] = [];
+  let patterns: ReturnType<typeof pixelImage>[] = []; // of the components, in colours of the theme
   const components = h('div', { class: 'image-strip' });
   const originals = h('div', { class: 'image-strip' });
   const rebuilt = h('div', { class: 'image-strip', id: 'yours-rebuilt' });
   const rebuiltName = h('h4');
+  const sheet = h(
+    'div',
+    {},
+    h('h4', {}, 'the mean and the first components'),
+    components,
+    h('h4', {}, 'some of the rows'),
+    originals,
+    rebuiltName,
+    rebuilt,
+  );
 
   const rowOf = (i: number) => rowsOf(shown.analysis, i, i + 1).data.slice(); // a view would keep the whole table in memory
   const tile = (image: HTMLElement, name: Child) =>
     html`<div class="image-tile">${image}<div class="tile-name">${name}</div></div>`;
+
+  function repaint(): void {
+    for (const one of patterns) one.repaint();
+  }
 
   const update = coalesce<void>(async () => {
     const { analysis, m, signal } = shown;
@@ -62,14 +77,7 @@ export function imagesFigure(shown: Shown) {
   const picture = figure({
     id: 'yours-pictures',
     title: 'As images',
-    body: html`
-      <h4>the mean and the first components</h4>
-      ${components}
-      <h4>some of the rows</h4>
-      ${originals}
-      ${rebuiltName}
-      ${rebuilt}
-    `,
+    body: sheet,
     caption: html`Each component is a pattern to be added to the mean or taken away: <span class="key key-positive"></span>positive, <span class="key key-negative"></span>negative; in colour, middle grey is zero. Move the cut of the scree plot to rebuild from more of them.`,
     bishop: '(12.19), (12.20)',
     draw,
@@ -94,12 +102,12 @@ export function imagesFigure(shown: Shown) {
       if (!image) return;
       const most = model.normalize ? largest(model.mean) || 1 : 255;
       const mean = model.mean.map((value) => (255 * value) / most);
-      const count = Math.min(COMPONENTS, model.rank);
+      patterns = Array.from({ length: Math.min(COMPONENTS, model.rank) }, () => pixelImage(image));
       components.replaceChildren(
         tile(pixelImage(image).show(mean, 'The mean as an image'), 'mean'),
-        ...Array.from({ length: count }, (_, k) => {
+        ...patterns.map((pattern, k) => {
           const values = model.components.data.subarray(k * model.columns, (k + 1) * model.columns);
-          const one = pixelImage(image).signed(values, largest(values), `Component ${k + 1} as an image`);
+          const one = pattern.signed(values, largest(values), `Component ${k + 1} as an image`);
           return tile(one, [math('u', k + 1), ` ${percent(model.explainedVarianceRatio[k])}`]);
         }),
       );
@@ -118,14 +126,14 @@ export function imagesFigure(shown: Shown) {
     file: {
       id: 'pictures',
       name: 'Images',
-      file: savedDrawing(() =>
-        sheetDrawing([
-          ['mean and components', components],
-          ['rows', originals],
-          [rebuiltName.textContent ?? '', rebuilt],
-        ]),
-      ),
-      isThere: () => !picture.element.hidden,
+      file(kind: 'svg' | 'png') {
+        const saved = savedDrawing(() => {
+          repaint();
+          return sheetDrawing(sheet);
+        })(kind);
+        repaint();
+        return saved;
+      },
     },
   };
 }

@@ -22,7 +22,7 @@ const MOST_DRAWN = 40; // the most columns in an exported file
 
 /** Returns the name of a component in the colour of its curve, for the exported file. */
 function nameOf(m: number): SVGElement {
-  const name = axisSymbol('u', m + 1, 64 + 40 * m, 12);
+  const name = axisSymbol('u', m + 1, 64 + 40 * m, 18);
   name.style.fill = `var(--c${m})`;
   return name;
 }

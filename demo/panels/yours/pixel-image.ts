@@ -4,12 +4,13 @@ import type { ImageSize } from './files/source.ts';
 
 /** Returns the numbers of a row, shown as an image. */
 export function pixelImage({ width, height, channels }: ImageSize, lasts = true) {
-  const { element, paint } = bitmap(width, height, lasts);
+  const { element, paint, repaint } = bitmap(width, height, lasts);
   const at = (values: ArrayLike<number>, k: number) =>
     [0, 1, 2].map((part) => values[channels === 3 ? 3 * k + part : k]);
 
   return {
     element,
+    repaint,
     /** Shows values 0 … 255 as brightness, whatever the theme. */
     show(values: ArrayLike<number>, label: string) {
       paint(label, () => (k) => at(values, k));

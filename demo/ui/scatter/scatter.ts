@@ -159,7 +159,7 @@ export function scatter({ id, label, describe, speak, onSelect }: ScatterOptions
   keyboard(stage, {
     async go(direction) {
       const next = await pick.next(out.current, direction);
-      if (next < 0) return;
+      if (next < 0 || document.activeElement !== stage) return;
       point(next);
       spoken.textContent = speak(next);
     },
