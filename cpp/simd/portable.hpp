@@ -37,6 +37,7 @@ inline F64x2 larger(F64x2 a, F64x2 b) {
   return {Doubles{a.v[0] < b.v[0] ? b.v[0] : a.v[0], a.v[1] < b.v[1] ? b.v[1] : a.v[1]}};
 }
 inline F64x2 magnitude(F64x2 a) { return {Doubles{std::abs(a.v[0]), std::abs(a.v[1])}}; }
+inline F64x2 root(F64x2 a) { return {Doubles{std::sqrt(a.v[0]), std::sqrt(a.v[1])}}; }
 inline F64x2 swap_halves(F64x2 a) { return {Doubles{a.v[1], a.v[0]}}; }
 inline F64x2 low_and_high(F64x2 a, F64x2 b) { return {Doubles{a.v[0], b.v[1]}}; }
 inline F64x2 interleave_low(F64x2 a, F64x2 b) { return {Doubles{a.v[0], b.v[0]}}; }

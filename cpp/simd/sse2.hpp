@@ -24,6 +24,7 @@ inline F64x2 operator-(F64x2 a, F64x2 b) { return {_mm_sub_pd(a.v, b.v)}; }
 inline F64x2 operator*(F64x2 a, F64x2 b) { return {_mm_mul_pd(a.v, b.v)}; }
 inline F64x2 larger(F64x2 a, F64x2 b) { return {_mm_max_pd(b.v, a.v)}; }
 inline F64x2 magnitude(F64x2 a) { return {_mm_andnot_pd(_mm_set1_pd(-0.0), a.v)}; }
+inline F64x2 root(F64x2 a) { return {_mm_sqrt_pd(a.v)}; }
 inline F64x2 swap_halves(F64x2 a) { return {_mm_shuffle_pd(a.v, a.v, 1)}; }
 inline F64x2 low_and_high(F64x2 a, F64x2 b) { return {_mm_move_sd(b.v, a.v)}; }
 inline F64x2 interleave_low(F64x2 a, F64x2 b) { return {_mm_unpacklo_pd(a.v, b.v)}; }

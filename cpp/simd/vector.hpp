@@ -3,7 +3,7 @@
 // The kernels are written in these 128-bit vectors. Each target defines the same types and functions:
 //
 //   F64x2   zero, splat, load (also from floats), load_splat, store, + - *, multiply_add, larger (returns its
-//           first argument unless the second is greater), magnitude, interleave_low, interleave_high,
+//           first argument unless the second is greater), magnitude, root, interleave_low, interleave_high,
 //           swap_halves, low_and_high (the low half of the first argument and the high half of the second),
 //           keep_order
 //   F32x4   zero, splat, load, load_splat, store, + -, multiply_add

@@ -22,6 +22,7 @@ inline F64x2 operator-(F64x2 a, F64x2 b) { return {wasm_f64x2_sub(a.v, b.v)}; }
 inline F64x2 operator*(F64x2 a, F64x2 b) { return {wasm_f64x2_mul(a.v, b.v)}; }
 inline F64x2 larger(F64x2 a, F64x2 b) { return {wasm_f64x2_pmax(a.v, b.v)}; }
 inline F64x2 magnitude(F64x2 a) { return {wasm_f64x2_abs(a.v)}; }
+inline F64x2 root(F64x2 a) { return {wasm_f64x2_sqrt(a.v)}; }
 inline F64x2 swap_halves(F64x2 a) { return {wasm_i64x2_shuffle(a.v, a.v, 1, 0)}; }
 inline F64x2 low_and_high(F64x2 a, F64x2 b) { return {wasm_i64x2_shuffle(a.v, b.v, 0, 3)}; }
 inline F64x2 interleave_low(F64x2 a, F64x2 b) { return {wasm_i64x2_shuffle(a.v, b.v, 0, 2)}; }

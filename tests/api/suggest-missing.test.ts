@@ -81,6 +81,63 @@ describe('generalised cross-validation', () => {
     },
   );
 
+  test.each([false, true])(
+    'with missing cells follows from completing the table again and again, standardize: %s',
+    async (standardize) => {
+      const x = withHoles(whole);
+      const { rows, columns, data } = x;
+      const isHole = Array.from(data, Number.isNaN);
+      const missing = isHole.filter(Boolean).length;
+      const each = (of: (k: number, j: number) => number) =>
+        Float64Array.from(data, (_, k) => of(k, k % columns));
+      const seen = Array.from({ length: columns }, (_, j) => {
+        const there = Array.from(data).filter((_value, k) => k % columns === j && !isHole[k]);
+        return there.reduce((sum, value) => sum + value / there.length, 0);
+      });
+      const criterionOf = (q: number) => {
+        const free = (rows - 1 - q) * (columns - q);
+        let completed = each((k, j) => (isHole[k] ? seen[j] : data[k]));
+        let fitted = each((_, j) => seen[j]);
+        for (let round = 0; q > 0 && round < 4000; round++) {
+          const { mean, eigenvalues, components } = oraclePCA(completed, rows, columns, {
+            standardize,
+            ddof: 0,
+          });
+          const unit = mean.map((centre, j) => {
+            if (!standardize) return 1;
+            let squares = 0;
+            for (let n = 0; n < rows; n++) squares += (completed[n * columns + j] - centre) ** 2;
+            return Math.sqrt(squares / rows);
+          });
+          const left = eigenvalues.slice(q).reduce((sum, value) => sum + value, 0);
+          const noise = Math.min(eigenvalues[q], (rows * left) / free);
+          const y = each((k, j) => (completed[k] - mean[j]) / unit[j]);
+          const next = each((k, j) => {
+            const row = k - j;
+            let value = 0;
+            for (let a = 0; a < q; a++) {
+              const score = components[a].reduce((sum, entry, i) => sum + entry * y[row + i], 0);
+              value += (1 - noise / eigenvalues[a]) * score * components[a][j];
+            }
+            return mean[j] + unit[j] * value;
+          });
+          const change = Math.max(...next.map((value, k) => Math.abs(value - fitted[k])));
+          fitted = next;
+          completed = each((k) => (isHole[k] ? fitted[k] : data[k]));
+          if (change < 1e-13) break;
+        }
+        const squares = each((k) => (isHole[k] ? 0 : (data[k] - fitted[k]) ** 2));
+        const mean = squares.reduce((sum, value) => sum + value, 0) / (rows * columns - missing);
+        return q === 0 ? mean : mean * ((rows * columns - missing) / (free - missing)) ** 2;
+      };
+      const model = await PCA.fit(x, { missing: 'em', components: 1, standardize });
+      const { gcv } = await model.suggest(x, { methods: ['gcv'], missing: 'pairwise' });
+      const expected = Array.from(gcv?.curve ?? [], (_, q) => -criterionOf(q));
+      expect(expected.length).toBeGreaterThan(2);
+      expectClose(gcv?.curve ?? [], expected, 1e-8 * Math.abs(expected[0]), 'criterion');
+    },
+  );
+
   test('reads the rows once, however many components it tries', async () => {
     const model = await PCA.fit(swiss, { missing: 'pairwise' });
     const how = { methods: ['gcv'], missing: 'pairwise' } as const;

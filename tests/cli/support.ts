@@ -60,18 +60,18 @@ function resident(folder: string): (args: string[]) => Promise<Ran> {
     return started;
   }
 
-  async function runIn(process: ChildProcess, args: string[]): Promise<Ran> {
+  async function runIn(running: ChildProcess, args: string[]): Promise<Ran> {
     const since = performance.now();
     const end = `\0${randomUUID()}\0`;
-    const timer = setTimeout(() => process.kill('SIGKILL'), LIMIT);
-    const gone = new Promise<null>((resolve) => process.once('exit', () => resolve(null)));
-    const status = new Promise<number>((resolve) => process.once('message', (code: number) => resolve(code)));
-    const texts = [process.stdout, process.stderr].map((stream) => textUntil(end, stream));
-    process.send({ args, end });
+    const timer = setTimeout(() => running.kill('SIGKILL'), LIMIT);
+    const gone = new Promise<null>((resolve) => running.once('exit', () => resolve(null)));
+    const status = new Promise<number>((resolve) => running.once('message', (code: number) => resolve(code)));
+    const texts = [running.stdout, running.stderr].map((stream) => textUntil(end, stream));
+    running.send({ args, end });
     const [stdout, stderr] = await Promise.all(texts);
     const code = await Promise.race([status, gone]);
     clearTimeout(timer);
-    process.removeAllListeners('exit');
+    running.removeAllListeners('exit');
     if (code === null) child = undefined;
     return { status: code, stdout, stderr, milliseconds: performance.now() - since };
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { init, PCA } from 'wasm-pca';
+import { type CallOptions, init, PCA } from 'wasm-pca';
 import { errorOf, expectError, expectSameModel } from '../support/check';
-import { correlated } from '../support/random';
+import { correlated, uniform } from '../support/random';
 
 const x = { data: correlated(3000, 40, 4), rows: 3000, columns: 40 };
 /** Several pieces of rows, which take tens of milliseconds. */
@@ -86,6 +86,60 @@ describe('what ends early', () => {
     const bad = { data: new Float64Array(240).fill(Number.NaN), rows: 2, columns: 120 };
     await expectError('ERR_NOT_FINITE', () => PCA.fitStream([large, bad]), /row 20000/);
     expectSameModel(await PCA.fitStream([x]), PCA.fitSync(x, { solver: 'covariance' }));
+  });
+});
+
+describe('a call with missing cells ends within a few turns of its signal', () => {
+  const chance = uniform(3);
+  const holed = { ...large, data: large.data.map((value) => (chance() < 0.1 ? Number.NaN : value)) };
+  const part = { ...holed, data: holed.data.subarray(0, 6000 * large.columns), rows: 6000 };
+  const model = () => PCA.fitSync(large, { components: 5 });
+  const calls: Record<string, (hooks: CallOptions) => unknown> = {
+    em: (hooks) => PCA.fit(holed, { missing: 'em', components: 5, ...hooks }),
+    'least-squares': (hooks) => PCA.fit(holed, { missing: 'least-squares', components: 5, ...hooks }),
+    regularized: (hooks) => PCA.fit(holed, { missing: 'regularized', components: 5, ...hooks }),
+    pairwise: (hooks) => PCA.fit(holed, { missing: 'pairwise', components: 5, ...hooks }),
+    suggest: (hooks) => model().suggest(holed, { missing: 'pairwise', ...hooks }),
+    impute: (hooks) => model().impute(holed, hooks),
+    transform: (hooks) => model().transform(holed, { missing: 'em', ...hooks }),
+    reconstruct: (hooks) => model().reconstruct(holed, { missing: 'em', ...hooks }),
+    diagnose: (hooks) => model().diagnose(part, { missing: 'em', ...hooks }),
+    scoreCovariances: (hooks) => model().scoreCovariances(holed, hooks),
+  };
+  const nextTurn = () =>
+    new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(0);
+    });
+
+  test.each(Object.keys(calls))('%s', async (name) => {
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    // `diagnose` measures the rows with holes after all rows, which takes most of its turns.
+    let rowsLeft = name === 'diagnose';
+    const most = rowsLeft ? 10 : 3;
+    let isOver = false;
+    const error = errorOf(() =>
+      calls[name]({
+        signal: controller.signal,
+        onProgress: ({ done, total }) => {
+          rowsLeft &&= done < total;
+        },
+      }),
+    ).finally(() => {
+      isOver = true;
+    });
+    for (let turn = 0; turn < most; turn += rowsLeft ? 0 : 1) await nextTurn();
+    expect(isOver).toBe(false);
+    controller.abort(reason);
+    let turns = 0;
+    for (; !isOver; turns++) await nextTurn();
+    expect(await error).toBe(reason);
+    expect(turns).toBeLessThan(6);
   });
 });
 

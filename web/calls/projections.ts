@@ -160,7 +160,7 @@ export function* measurement(
   const script = yield* loadedMissing();
   const how = { missing: 'error', names } as const;
   const source = yield* rowsFor(model, x, 'x', how, { signal });
-  return yield* script.observedDistances(source, model, components, rows);
+  return yield* script.observedDistances(source, model, components, signal, rows);
 }
 
 /** Reads rows in the units of the model; missing cells stay NaN. The options come from the package and are not checked. */
@@ -170,7 +170,8 @@ export function* cells(
   { columns: names, signal }: Pick<ResidualOptions, 'columns' | 'signal'>,
 ): Steps<Matrix<Doubles>> {
   const script = yield* loadedMissing();
-  return yield* script.cellsOf(yield* rowsFor(model, x, 'x', { missing: 'error', names }, { signal }), model);
+  const source = yield* rowsFor(model, x, 'x', { missing: 'error', names }, { signal });
+  return yield* script.cellsOf(source, model, signal);
 }
 
 /** Computes the covariances of the scores of rows with missing cells. */

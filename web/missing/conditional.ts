@@ -211,7 +211,7 @@ export const rowsPerStep = ({ columns, rows }: { columns: number; rows: number }
   Math.max(1, Math.floor(STEP / (columns * (rows + 1) ** 2)));
 
 /** The most patterns to keep. Beyond them, all are dropped, so that memory stays bounded. */
-const MOST_PATTERNS = 2000;
+export const MOST_PATTERNS = 2000;
 
 /** Fills rows one after the other; rows with the same holes share a factorisation. */
 export class Filler {

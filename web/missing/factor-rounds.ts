@@ -3,7 +3,7 @@ import type { Doubles } from '../matrix.ts';
 import { Anderson } from './anderson.ts';
 import { FactorSums } from './factor-sums.ts';
 import type { IncompleteFit, IncompleteSpec } from './spec.ts';
-import { exactFit, type IncompleteTable, packed } from './table.ts';
+import { exactFit, type IncompleteTable, isStep, packed } from './table.ts';
 
 /** Noise below this share of the mean variance that the factors explain in a column is rounding. */
 const LEAST_NOISE = 1e-13;
@@ -19,24 +19,39 @@ export class FactorRounds {
   iterations = 0;
   change = Number.POSITIVE_INFINITY;
   done = false;
+  private readonly work: Generator<undefined, void>;
   private readonly sums: FactorSums;
   private readonly anderson = new Anderson();
   /** The best objective so far, to be maximised. */
   private best = Number.NEGATIVE_INFINITY;
   /** The step of EM from the last accepted point; null if the present point is that step. */
   private fallback: Doubles | null = null;
+  private converged = false;
+  /** The variances of columns by 'em', once the iterations have converged. */
+  private variances: Doubles | null = null;
 
   constructor(
     private readonly table: IncompleteTable,
     private readonly spec: IncompleteSpec,
   ) {
     this.sums = new FactorSums(table, spec);
+    this.work = this.steps();
   }
 
   /** Works until the time `until` of `performance.now()`. */
   run(until: number): void {
-    do if (this.sums.sumSome()) this.step();
+    do this.done = this.work.next().done === true;
     while (!this.done && performance.now() < until);
+  }
+
+  /** Iterates, then sums all rows once more, with the final model. Yields wherever this work may pause. */
+  private *steps(): Generator<undefined, void> {
+    while (!this.converged) {
+      if (this.sums.sumSome()) this.step();
+      yield;
+    }
+    while (!this.sums.sumSome()) yield;
+    if (this.spec.method === 'em') this.variances = yield* this.secondMoments();
   }
 
   /** Goes to the next point, once all rows are summed. */
@@ -58,7 +73,7 @@ export class FactorRounds {
     this.requireNoise();
     this.change = changeOf(before, after, table.width, spec.components);
     if (this.change <= spec.tolerance) {
-      this.done = true;
+      this.converged = true;
       return;
     }
     if (this.iterations >= spec.maxIterations) throw this.notConverged();
@@ -66,22 +81,20 @@ export class FactorRounds {
     this.fallback = after;
   }
 
-  /** Sums all rows once more, with the final model, and returns it. */
+  /** Returns the final model. */
   finish(): IncompleteFit {
     const { table, spec } = this;
     const { columns, width } = table;
     const m = spec.components;
-    this.sums.sumAll();
     const { noise, factors } = this.sums;
     const squares = table.view(this.sums.squares, columns);
-    const isLikely = spec.method === 'em';
     return {
       factors: this.sums.factorsAsRows(),
       mean: factors.slice(m * width, m * width + columns),
       noise,
-      variances: isLikely ? this.variances() : null,
+      variances: this.variances,
       imputed: null,
-      logLikelihood: isLikely ? this.objective() : null,
+      logLikelihood: spec.method === 'em' ? this.objective() : null,
       error: squares.reduce((sum, value) => sum + value, 0) / table.weighedPresent,
       dataError: null,
       iterations: this.iterations,
@@ -95,17 +108,19 @@ export class FactorRounds {
    * Returns the expected second moment of each column of the completed rows about the mean, from the squares of its
    * observed cells and the expected squares of its missing ones.
    */
-  private variances(): Doubles {
+  private *secondMoments(): Generator<undefined, Doubles> {
     const { table, spec } = this;
     const { columns, width, weight: rows } = table;
     const m = spec.components;
     const mean = this.sums.factors.slice(m * width, m * width + columns);
+    const { noise } = this.sums;
     const before = this.point();
     const out = new Float64Array(columns);
     const heap = table.doubles;
     // Over the rows that lack column j, E[(w z)^2] sums to w^T (latent - moments_j) w. `maximise` completes moments_j.
     this.sums.maximise();
     this.put(before);
+    this.sums.noise = noise;
     const { moments: momentsAt, latent: latentAt } = this.sums;
     const all = packed(m + 1);
     const counts = new Float64Array(columns);
@@ -119,11 +134,12 @@ export class FactorRounds {
           counts[j] += weight;
           known[j] += weight * (heap[row + j] - mean[j]) ** 2;
         }
+        if (isStep(n, columns)) yield;
       }
     }
     for (let j = 0; j < columns; j++) {
       const moments = momentsAt / 8 + j * all;
-      let hidden = (rows - counts[j]) * this.sums.noise;
+      let hidden = (rows - counts[j]) * noise;
       for (let a = 0; a < m; a++) {
         for (let b = 0; b < m; b++) {
           const k = a >= b ? packed(a) + b : packed(b) + a;

@@ -78,15 +78,15 @@ export class FactorSums {
 
   /** Sums some milliseconds' worth of rows; returns true once the pass over all rows is complete. */
   sumSome(): boolean {
-    const { table } = this;
+    const { table, next } = this;
+    const { program, address, patterns, rows, width } = table;
     const m = this.spec.components;
-    const perRow = (table.rows / table.patterns) * 3 * table.width * (m + 1) + table.width * packed(m);
-    return this.sum(Math.max(1, Math.ceil(SLICE / perRow)));
-  }
-
-  /** Sums all rows. */
-  sumAll(): void {
-    this.sum(this.table.patterns);
+    const perPattern = (rows / patterns) * 3 * width * (m + 1) + width * packed(m);
+    if (next === 0) program.prepare(address, this.model, this.sums);
+    const last = Math.min(patterns, next + Math.max(1, Math.ceil(SLICE / perPattern)));
+    program.expect(address, this.model, this.sums, next, last, this.work);
+    this.next = last === patterns ? 0 : last;
+    return this.next === 0;
   }
 
   /** Replaces the factors, the mean and the noise by those of the M-step, after a pass. */
@@ -102,15 +102,5 @@ export class FactorSums {
     const out = new Float64Array(m * columns);
     for (let a = 0; a < m; a++) out.set(this.factors.subarray(a * width, a * width + columns), a * columns);
     return out;
-  }
-
-  private sum(patterns: number): boolean {
-    const { table, next } = this;
-    const { program, address } = table;
-    if (next === 0) program.prepare(address, this.model, this.sums);
-    const last = Math.min(table.patterns, next + patterns);
-    program.expect(address, this.model, this.sums, next, last, this.work);
-    this.next = last === table.patterns ? 0 : last;
-    return this.next === 0;
   }
 }

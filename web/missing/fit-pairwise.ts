@@ -5,7 +5,7 @@ import { selectedRows } from '../input/selected-rows.ts';
 import type { Doubles } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import { SOLVERS } from '../solvers.ts';
-import { runInSlices } from '../steps.ts';
+import { offerTurn, runInSlices } from '../steps.ts';
 import type { SolveSpec } from '../tasks/task.ts';
 import {
   divisorsOf,
@@ -18,6 +18,7 @@ import {
 } from './fit.ts';
 import { sumPairs } from './iterate.ts';
 import { type Observed, observe } from './observed.ts';
+import { pairMatrix } from './pair-sums.ts';
 import { compileProgram } from './program.ts';
 import { requireDense } from './rows.ts';
 import type { PairSums } from './spec.ts';
@@ -120,14 +121,14 @@ export async function fitPairs(
     const spec: SolveSpec = { task: 'solve', rows, columns, settings: { ...plain, ...changes } };
     return services.fit(spec, onePiece(values), own);
   };
-  const clipped = await madePositive(matrix, columns, (values) =>
+  const eigen = (values: Doubles) =>
     solve(values, {
       components: 0,
       varianceRatio: Number.NaN,
       distortion: Number.NaN,
       signs: 'largest-positive',
-    }),
-  );
+    });
+  const clipped = await madePositive(matrix, columns, eigen, hooks.signal);
   if (clipped.eigenvalue < 0 && !clip) {
     throw refuse(
       `gives a matrix that is no covariance: its eigenvalue ${clipped.eigenvalue.toPrecision(4)} is negative, as it can be where ` +
@@ -199,10 +200,9 @@ function covariances(
   divisorOf: (k: number) => number,
   unit: Doubles,
 ): Doubles {
-  return Float64Array.from({ length: columns * columns }, (_, k) => {
-    const [i, j] = [Math.floor(k / columns), k % columns];
+  return pairMatrix(columns, (i, j) => {
     const [low, high] = i < j ? [i, j] : [j, i];
-    return (scatterOf(sums, columns, low, high) / divisorOf(k)) * unit[i] * unit[j];
+    return (scatterOf(sums, columns, low, high) / divisorOf(i * columns + j)) * unit[i] * unit[j];
   });
 }
 
@@ -210,8 +210,7 @@ function correlations(sums: PairSums, columns: number): Doubles {
   const { counts, sums: ofColumn, squares } = sums;
   const variation = (i: number, j: number) =>
     squares[i * columns + j] - ofColumn[i * columns + j] ** 2 / counts[i * columns + j];
-  return Float64Array.from({ length: columns * columns }, (_, k) => {
-    const [i, j] = [Math.floor(k / columns), k % columns];
+  return pairMatrix(columns, (i, j) => {
     if (i === j) return 1;
     const [low, high] = i < j ? [i, j] : [j, i];
     const both = Math.sqrt(Math.max(0, variation(low, high))) * Math.sqrt(Math.max(0, variation(high, low)));
@@ -236,6 +235,7 @@ async function madePositive(
   matrix: Doubles,
   columns: number,
   eigen: (values: Doubles) => Promise<PcaModel>,
+  signal: AbortSignal | undefined,
 ): Promise<Positive> {
   let length = 0;
   for (const value of matrix) length = Math.hypot(length, value);
@@ -249,6 +249,8 @@ async function madePositive(
   for (let m = 0; m < explainedVariance.length; m++) {
     const value = explainedVariance[m] - length;
     if (!(value < -rounding)) continue;
+    await offerTurn();
+    signal?.throwIfAborted();
     least = Math.min(least, value);
     squares += value ** 2;
     const u = components.data.subarray(m * columns, (m + 1) * columns);

@@ -4,6 +4,7 @@ import { type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
 import { offerTurn, runInSlices, type Steps } from '../steps.ts';
 import type { Job } from '../workers/job.ts';
 import type { WorkerProgram } from '../workers/messages.ts';
+import { rowsPerPush } from './pair-sums.ts';
 import type { IncompleteFit, IncompleteSpec, IterateRows, PairSums, PairwiseSpec, Round } from './spec.ts';
 import { startTask } from './task.ts';
 
@@ -72,7 +73,7 @@ async function inWorker<Result>(
     reportProgress(hooks, stage, count, total, (error) => job.fail(error));
   try {
     await job.opened();
-    for (const piece of piecesOf(source, true)) {
+    for (const piece of piecesOf(spec, source, true)) {
       await job.push(piece);
       await offerTurn();
     }
@@ -97,7 +98,7 @@ function* here<Result>(spec: IncompleteSpec | PairwiseSpec, source: RowSource, h
       failure ??= { error };
     });
   };
-  for (const piece of piecesOf(source, false)) {
+  for (const piece of piecesOf(spec, source, false)) {
     task.push(piece);
     notify('rows', piece.first + piece.count, source.rows);
     yield;
@@ -111,8 +112,13 @@ function* here<Result>(spec: IncompleteSpec | PairwiseSpec, source: RowSource, h
   return task.finish() as Result;
 }
 
-function* piecesOf(source: RowSource, toTransfer: boolean): Generator<Rows> {
-  const step = rowsPerPiece(source.bytesPerRow, 1);
+function* piecesOf(
+  spec: IncompleteSpec | PairwiseSpec,
+  source: RowSource,
+  toTransfer: boolean,
+): Generator<Rows> {
+  const most = spec.task === 'pairwise' ? rowsPerPush(spec) : source.rows;
+  const step = Math.min(most, rowsPerPiece(source.bytesPerRow, 1));
   for (let first = 0; first < source.rows; first += step) {
     yield source.read(first, Math.min(first + step, source.rows), toTransfer);
   }

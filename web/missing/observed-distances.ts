@@ -5,7 +5,7 @@ import type { Doubles } from '../matrix.ts';
 import { gaussian } from '../models/gaussian.ts';
 import { type PcaModel, truncated } from '../models/pca-model.ts';
 import type { Steps } from '../steps.ts';
-import { rowsPerStep } from './conditional.ts';
+import { MOST_PATTERNS, rowsPerStep } from './conditional.ts';
 import { requireDense, requireKnownLength, requireNoInfinity } from './rows.ts';
 
 /** The distances of the observed cells of rows with holes from a model, one entry for each such row. */
@@ -107,6 +107,7 @@ export function* observedDistances(
   source: RowSource,
   model: PcaModel,
   components: number,
+  signal?: AbortSignal,
   only?: Uint32Array,
 ): Steps<ObservedDistances> {
   requireKnownLength(model);
@@ -142,6 +143,7 @@ export function* observedDistances(
       const key = observed.join(' ');
       let projections = known.get(key);
       if (!projections) {
+        if (known.size >= MOST_PATTERNS) known.clear();
         const [ofPart, ofWhole] = [part, whole].map(
           ({ vectors, variances, noise }) => new Projection(columns, vectors, variances, noise, observed),
         );
@@ -165,9 +167,12 @@ export function* observedDistances(
           spe: y.map((value) => value * value),
         });
       }
-      if (found.length % step === 0) yield;
+      if (found.length % step > 0) continue;
+      yield;
+      signal?.throwIfAborted();
     }
     yield;
+    signal?.throwIfAborted();
   }
   const doubles = (list: number[]) =>
     allocate(8 * list.length, 'the distances', () => Float64Array.from(list));

@@ -1,11 +1,30 @@
 import { outOfMemory } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
+import type { Doubles } from '../matrix.ts';
 import type { Program } from './program.ts';
 import type { PairSums, PairwiseSpec } from './spec.ts';
 
 const PAGE = 65536;
 /** Rows that are summed together. */
 const BLOCK = 64;
+/** The number of multiplications of a push, which takes some milliseconds. */
+const STEP = 2e7;
+
+/** Returns how many rows to push at a time. */
+export function rowsPerPush({ columns, weighted }: Pick<PairwiseSpec, 'columns' | 'weighted'>): number {
+  const all = partsOf(weighted) * columns;
+  return 4 * Math.ceil(STEP / (2 * all * all));
+}
+
+/** Returns the number of parts of a row; see PairSumming. */
+const partsOf = (weighted: boolean) => (weighted ? 4 : 3);
+
+/** Returns a D x D matrix of what `entry` gives for row i and column j. */
+export function pairMatrix(columns: number, entry: (i: number, j: number) => number): Doubles {
+  const out = new Float64Array(columns * columns);
+  for (let i = 0; i < columns; i++) for (let j = 0; j < columns; j++) out[i * columns + j] = entry(i, j);
+  return out;
+}
 
 /**
  * Sums over the pairs of observed cells: products of the columns [x | observed | x^2], where x is 0 in holes, times the root
@@ -23,7 +42,7 @@ export class PairSumming {
 
   /** Throws ERR_MEMORY. */
   constructor(private readonly spec: PairwiseSpec) {
-    const all = (spec.weighted ? 4 : 3) * spec.columns;
+    const all = partsOf(spec.weighted) * spec.columns;
     this.all = all;
     this.width = all + (all % 2);
     this.program = new WebAssembly.Instance(spec.module).exports as unknown as Program;
@@ -70,8 +89,7 @@ export class PairSumming {
     const all = new Float64Array(this.program.memory.buffer, this.sumsAt, size ** 2);
     const at = (i: number, j: number) => all[Math.max(i, j) * size + Math.min(i, j)];
     const ofWeights = weighted ? 3 * columns : columns;
-    const matrix = (entry: (i: number, j: number) => number) =>
-      Float64Array.from({ length: columns * columns }, (_, k) => entry(Math.floor(k / columns), k % columns));
+    const matrix = (entry: (i: number, j: number) => number) => pairMatrix(columns, entry);
     return {
       counts: matrix((i, j) => at(columns + i, columns + j)),
       squaredWeights: matrix((i, j) => at(ofWeights + i, ofWeights + j)),

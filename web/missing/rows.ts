@@ -65,7 +65,7 @@ export function requireImputable(source: RowSource, name: string, model: PcaMode
 }
 
 /** Returns rows in the units of a model, with NaN for missing cells. Throws ERR_OPTION, ERR_NOT_FINITE, ERR_MEMORY. */
-export function* cellsOf(source: RowSource, model: PcaModel): Steps<Matrix<Doubles>> {
+export function* cellsOf(source: RowSource, model: PcaModel, signal?: AbortSignal): Steps<Matrix<Doubles>> {
   requireKnownLength(model);
   requireDense(source, 'x', 'pairwise');
   const { rows, columns } = source;
@@ -81,6 +81,7 @@ export function* cellsOf(source: RowSource, model: PcaModel): Steps<Matrix<Doubl
       for (let j = 0; j < columns; j++) row[j] = (row[j] - mean[j]) / (scale ? scale[j] : 1);
     }
     yield;
+    signal?.throwIfAborted();
   }
   return { data, rows, columns };
 }

@@ -72,6 +72,7 @@ export function* scoreCovariances(
         numbers.set(key, number);
         covariances.push(covarianceOf(filler.cellsOf(row)));
         yield;
+        hooks.signal?.throwIfAborted();
       }
       patterns[n] = number;
     }

@@ -4,11 +4,13 @@ import type { Doubles } from '../matrix.ts';
 import { Anderson } from './anderson.ts';
 import { imputedFit, residualNoise } from './imputed-fit.ts';
 import type { IncompleteFit, IncompleteSpec } from './spec.ts';
-import type { IncompleteTable } from './table.ts';
+import { type IncompleteTable, isStep } from './table.ts';
 
 /** The number of vectors beyond those wanted, which speed up orthogonal iteration. */
 const EXTRA = 4;
 const MOST_PRODUCTS = 300;
+/** The number of multiplications of the scatter between two yields: some milliseconds' worth. */
+const STEP = 4e6;
 /**
  * The largest |S v - lambda v| allowed, as a share of lambda_1. The first component that is not kept matters only if
  * its lambda is less than the mean of the noise; the error of lambda is of the order of the square.
@@ -36,6 +38,7 @@ export class ShrinkingRounds {
   private error = 0;
   private dataError = 0;
   private shrink = 0;
+  private readonly work = this.steps();
 
   constructor(
     private readonly table: IncompleteTable,
@@ -64,16 +67,22 @@ export class ShrinkingRounds {
   }
 
   run(until: number): void {
-    do this.step();
+    do this.done = this.work.next().done === true;
     while (!this.done && performance.now() < until);
   }
 
-  private step(): void {
+  /** Iterates until it converges. Yields wherever this work may pause. */
+  private *steps(): Generator<undefined, void> {
+    while (!(yield* this.step())) yield;
+  }
+
+  /** Goes to the next point; returns whether it is the last. */
+  private *step(): Generator<undefined, boolean> {
     const { table, spec, holes } = this;
     this.iterations++;
     const heap = table.doubles;
     const before = Float64Array.from(holes, (at) => heap[at]);
-    const after = this.image();
+    const after = yield* this.image();
     if (!after.every(Number.isFinite)) {
       throw new PCAError('ERR_NOT_FINITE', 'the fit leaves the range of doubles: divide the columns');
     }
@@ -87,14 +96,13 @@ export class ShrinkingRounds {
       this.put(this.fallback);
       this.fallback = null;
       this.anderson.clear();
-      return;
+      return false;
     }
     this.residual = squares;
     this.change = whole > 0 ? Math.sqrt(squares / whole) : 0;
     if (this.change <= spec.tolerance) {
       this.put(after);
-      this.done = true;
-      return;
+      return true;
     }
     if (this.iterations >= spec.maxIterations) {
       throw new PCAError(
@@ -105,6 +113,7 @@ export class ShrinkingRounds {
     }
     this.put(this.anderson.next(before, after));
     this.fallback = after;
+    return false;
   }
 
   finish(): IncompleteFit {
@@ -128,7 +137,7 @@ export class ShrinkingRounds {
   }
 
   /** Returns the missing cells that the components of the completed table give. */
-  private image(): Doubles {
+  private *image(): Generator<undefined, Doubles> {
     const { table, spec } = this;
     const { columns, rows, width, values } = table;
     const { components: q, scale } = spec;
@@ -141,7 +150,12 @@ export class ShrinkingRounds {
       for (let j = 0; j < columns; j++) mean[j] /= rows;
     }
     table.view(this.scatter, columns * columns).fill(0);
-    table.program.scatter(values, rows, columns, width, this.scatter);
+    const together = 4 * Math.ceil(STEP / (4 * columns ** 2));
+    for (let n = 0; n < rows; n += together) {
+      yield;
+      const at = values + 8 * n * width;
+      table.program.scatter(at, Math.min(together, rows - n), columns, width, this.scatter);
+    }
     const s = table.view(this.scatter, columns * columns);
     const deviation = new Float64Array(columns).fill(1);
     let total = 0;
@@ -157,7 +171,7 @@ export class ShrinkingRounds {
         s[j * columns + i] = s[at];
       }
     }
-    const lambda = this.leading(s, total);
+    const lambda = yield* this.leading(s, total);
     this.shrink = Math.min(lambda[q], this.noise(lambda, total));
     const factor = Float64Array.from(lambda.subarray(0, q), (value) =>
       value > 0 ? Math.max(0, value - this.shrink) / value : 0,
@@ -187,6 +201,7 @@ export class ShrinkingRounds {
             dataSquares += (residual * deviation[j] * (scale ? scale[j] : 1)) ** 2;
           }
         }
+        if (isStep(n, columns * q)) yield;
       }
     }
     this.error = squares / table.present;
@@ -205,7 +220,7 @@ export class ShrinkingRounds {
    * Returns the leading eigenvalues of S, descending, and turns `vectors` to their eigenvectors, by orthogonal iteration
    * (Golub & Van Loan, 4th ed., 8.2.4) from those of the last round.
    */
-  private leading(s: Float64Array, total: number): Doubles {
+  private *leading(s: Float64Array, total: number): Generator<undefined, Doubles> {
     const { columns } = this.table;
     const { block } = this;
     const q = this.spec.components;
@@ -245,6 +260,7 @@ export class ShrinkingRounds {
         return values;
       }
       this.vectors = turnedImages;
+      yield;
     }
   }
 }

@@ -6,6 +6,8 @@ import type { IncompleteSpec } from './spec.ts';
 const PAGE = 65536;
 /** The bits of a pattern that one UTF-16 unit of its key holds. */
 const KEY_BITS = 16;
+/** The numbers that are handled between two yields: some milliseconds' worth. */
+const STEP = 2e6;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 /** The most bytes that a module of 32-bit addresses can hold. */
 const MOST_BYTES = 2 ** 32 - PAGE;
@@ -135,8 +137,8 @@ export class IncompleteTable {
     return at;
   }
 
-  /** Sorts the rows by their patterns, once all rows are there. */
-  close(): void {
+  /** Sorts the rows by their patterns, once all rows are there. Yields wherever this work may pause. */
+  *close(): Generator<undefined, void> {
     const { rows, columns, patterns, patternOf } = this;
     this.observed = this.observed.slice(0, patterns * columns);
     const { observed } = this;
@@ -150,6 +152,7 @@ export class IncompleteTable {
         counts[j] += observed[p * columns + j] * starts[p + 1];
       }
       starts[p + 1] += starts[p];
+      if (isStep(p, columns)) yield;
     }
     patternOf.forEach((pattern, n) => {
       const weight = this.weightOf(n);
@@ -161,7 +164,7 @@ export class IncompleteTable {
     const next = starts.slice();
     for (let n = 0; n < rows; n++) this.order[next[patternOf[n]]++] = n;
     this.starts = starts;
-    this.sort();
+    yield* this.sort();
 
     const bytes = patterns * columns + columns;
     const observedAt = this.place(Math.ceil(bytes / DOUBLE));
@@ -193,7 +196,7 @@ export class IncompleteTable {
   }
 
   /** Puts the rows in the order of `order`, in place: each cycle of the permutation needs one row aside. */
-  private sort(): void {
+  private *sort(): Generator<undefined, void> {
     const { order, rows, width, values } = this;
     const heap = this.doubles;
     if (this.weights) {
@@ -202,6 +205,7 @@ export class IncompleteTable {
     }
     const base = values / DOUBLE;
     const moved = new Uint8Array(rows);
+    let count = 0;
     for (let start = 0; start < rows; start++) {
       if (moved[start] || order[start] === start) continue;
       const aside = heap.slice(base + start * width, base + (start + 1) * width);
@@ -211,12 +215,16 @@ export class IncompleteTable {
         const from = base + order[at] * width;
         heap.copyWithin(base + at * width, from, from + width);
         at = order[at];
+        if (isStep(++count, width)) yield;
       }
       moved[at] = 1;
       heap.set(aside, base + at * width);
     }
   }
 }
+
+/** Tells whether work may pause after the `count`th of many parts of `size` numbers. */
+export const isStep = (count: number, size: number) => count % Math.ceil(STEP / size) === 0;
 
 /** Returns how many bytes a fit takes, whatever its holes are. */
 function bytesNeeded({ rows, columns, components, method, weighted }: IncompleteSpec): number {

@@ -8,15 +8,20 @@ import { IncompleteTable } from './table.ts';
 /** A request iterates this long before it answers. */
 const SLICE = 25; // ms
 
+type Rounds = FactorRounds | RegularizedRounds;
+const UNOPENED: Round = { iterations: 0, change: Number.POSITIVE_INFINITY, done: false };
+
 /** Takes the rows of a table, then requests to iterate; returns the fit. */
 class IncompleteTask {
   readonly blockRows = 1;
   readonly split = undefined;
   private readonly table: IncompleteTable;
-  private rounds: FactorRounds | RegularizedRounds | undefined;
+  private readonly closing: Generator<undefined, void>;
+  private rounds: Rounds | undefined;
 
   constructor(private readonly spec: IncompleteSpec) {
     this.table = new IncompleteTable(spec);
+    this.closing = this.table.close();
   }
 
   push(rows: Rows | IterateRows): Round | undefined {
@@ -24,25 +29,24 @@ class IncompleteTask {
       this.table.add(rows);
       return undefined;
     }
-    const rounds = this.opened();
-    rounds.run(performance.now() + SLICE);
-    const { iterations, change, done } = rounds;
+    const until = performance.now() + SLICE;
+    while (!this.rounds && performance.now() < until) this.open();
+    this.rounds?.run(until);
+    const { iterations, change, done } = this.rounds ?? UNOPENED;
     return { iterations, change, done };
   }
 
   finish(): IncompleteFit {
-    return this.opened().finish();
+    return (this.rounds as Rounds).finish();
   }
 
   free(): void {}
 
-  private opened(): FactorRounds | RegularizedRounds {
-    if (!this.rounds) {
-      this.table.close();
-      const Kind = this.spec.method === 'regularized' ? RegularizedRounds : FactorRounds;
-      this.rounds = new Kind(this.table, this.spec);
-    }
-    return this.rounds;
+  /** Does a step of what comes before the rounds. */
+  private open(): void {
+    if (!this.closing.next().done) return;
+    const Kind = this.spec.method === 'regularized' ? RegularizedRounds : FactorRounds;
+    this.rounds = new Kind(this.table, this.spec);
   }
 }
 

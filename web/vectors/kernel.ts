@@ -1,5 +1,6 @@
 import type { AffineMap, KernelFormat, ReducedArray } from './affine-map.ts';
 import { divideByLength, Finisher, squareSum } from './finisher.ts';
+import { type GrowingMemory, growTo } from './growing-memory.ts';
 
 /** Reduces rows on the calling thread. */
 export interface Kernel {
@@ -37,7 +38,7 @@ type Products = (x: ArrayLike<number>, rows: number) => Float32Array;
 
 /** The exports of cpp/vectors. */
 interface Program {
-  memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  memory: GrowingMemory;
   __heap_base: { readonly value: number };
   reduce(map: number, x: number, rows: number, work: number, width: number, out: number): void;
 }
@@ -64,8 +65,7 @@ function wasmProducts(
     return at;
   };
   const reach = () => {
-    const missing = end - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / 65536));
+    growTo(memory, end);
     if (floats.buffer !== memory.buffer) floats = new Float32Array(memory.buffer);
   };
   const map = place(5);

@@ -1,3 +1,5 @@
+import { type GrowingMemory, growTo } from './growing-memory.ts';
+
 /** For bits: what each value of each byte contributes, 256 integers a byte. */
 interface BitWeights {
   table: Int32Array;
@@ -58,7 +60,7 @@ export function openScanKernel(weights: ScanWeights, module: WebAssembly.Module 
 
 /** The exports of cpp/vectors/scan.cpp. */
 interface Program {
-  memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  memory: GrowingMemory;
   __heap_base: { readonly value: number };
   look_up(table: number, codes: number, rows: number, bytes: number, products: number): void;
   multiply_codes(
@@ -87,7 +89,7 @@ class WasmScanKernel implements ScanKernel {
     this.integers = (this.program.__heap_base.value + 15) & ~15;
     const { buffer, byteOffset, byteLength } = 'table' in weights ? weights.table : weights.parts;
     this.sums = this.integers + ((byteLength + 15) & ~15);
-    this.reach(this.sums);
+    growTo(this.program.memory, this.sums);
     new Uint8Array(this.program.memory.buffer, this.integers).set(
       new Uint8Array(buffer, byteOffset, byteLength),
     );
@@ -97,7 +99,7 @@ class WasmScanKernel implements ScanKernel {
     const { program, integers, sums, weights } = this;
     const squares = sums + 8 * rows;
     const at = squares + 8 * rows;
-    this.reach(at + codes.length);
+    growTo(program.memory, at + codes.length);
     const { buffer } = program.memory;
     new Uint8Array(buffer, at).set(codes);
     const bytes = codes.length / rows;
@@ -110,12 +112,6 @@ class WasmScanKernel implements ScanKernel {
       products: new Float64Array(buffer, sums, rows),
       squares: new Float64Array(buffer, squares, rows),
     };
-  }
-
-  private reach(bytes: number): void {
-    const { memory } = this.program;
-    const missing = bytes - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / 65536));
   }
 }
 

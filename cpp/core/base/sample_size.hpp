@@ -22,16 +22,7 @@ struct Tally {
   [[nodiscard]] static Tally of_rows(double rows) { return {rows, rows, rows}; }
 
   /// Returns the tally of `count` rows, which weigh 1 each if `weights` is null.
-  [[nodiscard]] static Tally of(Index count, const double* weights) {
-    Tally tally = of_rows(static_cast<double>(count));
-    if (!weights) return tally;
-    tally.weight = tally.squares = 0;
-    for (Index n = 0; n < count; ++n) {
-      tally.weight += weights[n];
-      tally.squares += weights[n] * weights[n];
-    }
-    return tally;
-  }
+  [[nodiscard]] static Tally of(Index count, const double* weights);
 
   Tally& operator+=(const Tally& more) {
     rows += more.rows;

@@ -20,7 +20,6 @@ struct Lane {
   static Lane load(const T* from) {
     return {static_cast<double>(*from)};
   }
-  static Lane splat(double v) { return {v}; }
   void store(double* to) const { *to = v; }
 };
 
@@ -29,15 +28,23 @@ Lane magnitude(Lane a) { return {std::abs(a.v)}; }
 Lane operator+(Lane a, Lane b) { return {a.v + b.v}; }
 Lane operator-(Lane a, Lane b) { return {a.v - b.v}; }
 Lane operator*(Lane a, Lane b) { return {a.v * b.v}; }
+Lane operator*(simd::F64x2 gain, Lane v) {
+  double halves[2];
+  gain.store(halves);
+  return {halves[0] * v.v};
+}
 
-/// Calls each<count>(n, gains, j, lanes) for `count` rows from n on and as many columns from j on as `lanes`
-/// is wide; the gains are gain_of(n) and so on. Four rows go together, so that the values of a column are
+/// The gains of some rows, each in both halves of a vector: they stay in registers.
+template <int count>
+using Gains = std::array<simd::F64x2, count>;
+
+/// Calls each<count>(n, gains, j, lanes) for `count` rows from n on, whose gains are gains_of<count>(n), and
+/// as many columns from j on as `lanes` is wide. Four rows go together, so that the values of a column are
 /// loaded once for all four.
-template <class Gain, class Each>
-void by_four_rows(Index rows, Index columns, const Gain& gain_of, const Each& each) {
+template <class GainsOf, class Each>
+void by_four_rows(Index rows, Index columns, const GainsOf& gains_of, const Each& each) {
   const auto across = [&]<int count>(Index n) {
-    std::array<double, count> gains;
-    for (int i = 0; i < count; ++i) gains[i] = gain_of(n + i);
+    const Gains<count> gains = gains_of.template operator()<count>(n);
     Index j = 0;
     for (; j + 2 <= columns; j += 2) each.template operator()<count>(n, gains, j, simd::F64x2{});
     if (j < columns) each.template operator()<count>(n, gains, j, Lane{});
@@ -57,24 +64,41 @@ auto sum_of(const Of& of) {
   }
 }
 
-constexpr auto no_gain = [](Index) { return 1.0; };
+constexpr auto no_gains = []<int count>(Index) { return Gains<count>{}; };
 
 /// Returns gain * v, or v if rows have no gains. The loops that have none pay nothing for them.
 template <bool has_gains, class V>
-V gained(double gain, V v) {
+V gained(simd::F64x2 gain, V v) {
   if constexpr (has_gains) {
-    return V::splat(gain) * v;
+    return gain * v;
   } else {
     return v;
   }
+}
+
+/// Returns the roots of `count` weights. It finds those of two rows at once.
+template <int count>
+Gains<count> roots_of(const double* weights) {
+  Gains<count> roots;
+  for (int i = 0; i + 2 <= count; i += 2) {
+    const simd::F64x2 both = root(simd::F64x2::load(weights + i));
+    roots[i] = interleave_low(both, both);
+    roots[i + 1] = interleave_high(both, both);
+  }
+  if constexpr (count % 2 == 1) roots[count - 1] = root(simd::F64x2::load_splat(weights + count - 1));
+  return roots;
 }
 
 template <bool has_weights, class T>
 void survey(const T* __restrict x, Index rows, Index columns, const double* __restrict weights,
             const double* __restrict factors, const double* __restrict origin, double* __restrict largest,
             double* __restrict sums) {
-  const auto gain_of = [=](Index n) { return has_weights ? weights[n] : 1.0; };
-  by_four_rows(rows, columns, gain_of, [=]<int count>(Index n, const auto& gains, Index j, auto lanes) {
+  const auto gains_of = [=]<int count>(Index n) {
+    Gains<count> gains{};
+    for (int i = 0; has_weights && i < count; ++i) gains[i] = simd::F64x2::load_splat(weights + n + i);
+    return gains;
+  };
+  by_four_rows(rows, columns, gains_of, [=]<int count>(Index n, const auto& gains, Index j, auto lanes) {
     using V = decltype(lanes);
     const V f = V::load(factors + j);
     const V o = V::load(origin + j);
@@ -93,9 +117,10 @@ template <bool has_weights, class T>
 void centre(const T* x, Index rows, Index columns, const double* __restrict weights,
             const double* __restrict factors, const double* __restrict origin, const double* __restrict mean,
             double* out) {
-  // A root is found beside the products of the row before it, where it takes no time.
-  const auto gain_of = [=](Index n) { return has_weights ? std::sqrt(weights[n]) : 1.0; };
-  by_four_rows(rows, columns, gain_of, [=]<int count>(Index n, const auto& gains, Index j, auto lanes) {
+  const auto gains_of = [=]<int count>(Index n) {
+    return has_weights ? roots_of<count>(weights + n) : Gains<count>{};
+  };
+  by_four_rows(rows, columns, gains_of, [=]<int count>(Index n, const auto& gains, Index j, auto lanes) {
     using V = decltype(lanes);
     const V f = V::load(factors + j);
     const V o = V::load(origin + j);
@@ -119,7 +144,7 @@ void raise_magnitudes(const double* __restrict x, Index rows, Index columns, dou
 template <class T>
 void add_sums(const T* __restrict x, Index rows, Index columns, const double* __restrict origin,
               double* __restrict sums) {
-  by_four_rows(rows, columns, no_gain, [=]<int count>(Index n, const auto&, Index j, auto lanes) {
+  by_four_rows(rows, columns, no_gains, [=]<int count>(Index n, const auto&, Index j, auto lanes) {
     using V = decltype(lanes);
     const V o = V::load(origin + j);
     const auto beyond = [=](int i) { return V::load(x + (n + i) * columns + j) - o; };
@@ -130,7 +155,7 @@ void add_sums(const T* __restrict x, Index rows, Index columns, const double* __
 template <class T>
 void add_squares(const T* __restrict x, Index rows, Index columns, const double* __restrict origin,
                  const double* __restrict mean, double* __restrict squares) {
-  by_four_rows(rows, columns, no_gain, [=]<int count>(Index n, const auto&, Index j, auto lanes) {
+  by_four_rows(rows, columns, no_gains, [=]<int count>(Index n, const auto&, Index j, auto lanes) {
     using V = decltype(lanes);
     const V o = V::load(origin + j);
     const V m = V::load(mean + j);
@@ -166,7 +191,7 @@ void centre_columns(const double* x, Index rows, Index columns, const double* we
 
 template <class T>
 void subtract_centre(const T* x, Index rows, Index columns, const double* __restrict centre, double* out) {
-  by_four_rows(rows, columns, no_gain, [=]<int count>(Index n, const auto&, Index j, auto lanes) {
+  by_four_rows(rows, columns, no_gains, [=]<int count>(Index n, const auto&, Index j, auto lanes) {
     using V = decltype(lanes);
     const V c = V::load(centre + j);
     for (int i = 0; i < count; ++i) {

@@ -1,3 +1,4 @@
+import { squareSum } from '../finisher.ts';
 import type { ScanTask } from '../kernel-task.ts';
 import type { Metric } from '../reducer-options.ts';
 import { CHUNK, PART_BITS, placeOf, SQUARE_BITS, WIDTH } from '../scan-kernel.ts';
@@ -26,7 +27,7 @@ export function bitQuery(y: Float32Array, metric: Metric, isLong: boolean): Scan
   const integers = Array.from(y, (value) => Math.round(value / unit));
   // A sign times sqrt(2 / (pi M)) is the mean of a coordinate of a random unit vector, given its sign.
   const worth = Math.sqrt(Math.PI / (2 * y.length));
-  const squares = squaresOf(y);
+  const squares = squareSum(y);
   const isProduct = isLong || metric === 'ip';
   return bitTable(y, (m, bit) => (bit ? integers[m] : -integers[m]), {
     metric: isLong ? metric : 'ip',
@@ -76,7 +77,7 @@ export function codeQuery(
     for (let s = 0; s < squares; s++)
       parts[at + (2 + s) * CHUNK] = (square >> (SQUARE_BITS * s)) & (2 ** SQUARE_BITS - 1);
   }
-  const length = squaresOf(y);
+  const length = squareSum(y);
   return {
     weights: { parts, halves, squares },
     measure: {
@@ -90,10 +91,4 @@ export function codeQuery(
 
 function largest(values: Float64Array): number {
   return values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-}
-
-function squaresOf(y: Float32Array): number {
-  let sum = 0;
-  for (const value of y) sum += value * value;
-  return sum;
 }
