@@ -16,7 +16,7 @@ const BY_OTHERS = ['scale-out', 'scale-python', 'sparse-python'].map((name) => `
 // Browsers skip these tests, which check only arithmetic and take minutes: tests/contract/bits.test.ts shows that results
 // are the same everywhere, `contract` runs these on the baseline binary, and `numerics` checks the relaxed one.
 const ARITHMETIC =
-  'tests/contract/{cca,determinism,extremes,fisher*,fit-transform,iterative,known-answers*,missing-*,moments,records,rows-options,scikit-learn,single-precision,solvers,sparse,weights,whole-space}.test.ts';
+  'tests/contract/{cca,determinism,extremes,fisher*,fit-transform,iterative,known-answers*,missing-cells,moments,records,rows-options,scikit-learn,single-precision,solvers,sparse,weights,whole-space}.test.ts';
 // The native suite leaves these tests to `long-native`: sweeps over many sizes, of each of which it runs smaller ones,
 // and the memory of fits, which `cpp-relaxed` counts, because AddressSanitizer makes each allocation slow.
 const SWEEPS = [
@@ -84,7 +84,9 @@ const slow = {
     SOAK_ERRORS: '200000',
   }),
   'long-cli': onNode(20, 'cli', BY_OTHERS),
-  'long-tables': onNode(20, 'cli', ['tests/tables/damaged.test.ts'], { MUTATIONS: '10000' }),
+  'long-tables': onNode(20, 'cli', ['tests/tables/damaged.test.ts', 'tests/tables/npz-checked.test.ts'], {
+    MUTATIONS: '10000',
+  }),
   'long-docs': {
     ...inBrowser('chromium', 'docs', ['tests/docs/site.test.ts'], { DOCS_AXE: 'all' }),
     needs: 'site',
