@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { CHEAP, goTo, PHONE, RESULTS, visiting } from '../support/demo';
-import { leastOfThree, longestTask, tasks } from '../support/longest-task';
+import { leastOf, longestTask, tasks } from '../support/longest-task';
 
 /** How long the page's thread is busy, panel by panel. */
 
@@ -35,13 +35,13 @@ test.each(Object.entries(RESULTS))('%s holds the page up for no long time', asyn
   const longest =
     walk[panel] < bound
       ? walk[panel]
-      : await leastOfThree(bound, async () => longestAt(await open(CHEAP), panel, result));
+      : await leastOf(bound, async () => longestAt(await open(CHEAP), panel, result));
   expect(longest).toBeGreaterThan(1);
   expect(longest).toBeLessThan(bound);
 });
 
 test('60,000 channels hold the page up for no long time', async () => {
-  const longest = await leastOfThree(100, async () => {
+  const longest = await leastOf(100, async () => {
     const page = await open('?wide-channels=60000');
     return longestTask(visit.browser, page, () => comeTo(page, 'wide', '#wide-panel[data-columns="60000"]'));
   });
@@ -69,7 +69,7 @@ const settled = (page: Page) =>
   });
 
 test('no task of 100 ms when the theme or the width changes beside the digits', async () => {
-  const longest = await leastOfThree(100, async () => {
+  const longest = await leastOf(100, async () => {
     const page = await open();
     await comeTo(page, 'digits', '#digits-reconstruction[data-m]');
     await settled(page);
@@ -89,7 +89,7 @@ test('no task of 100 ms when the theme or the width changes beside the digits', 
 });
 
 test('no task of the digits keeps the page’s thread busy for 50 ms on a phone', async () => {
-  const longest = await leastOfThree(50, async () => {
+  const longest = await leastOf(50, async () => {
     const page = await open('', PHONE);
     return longestTask(visit.browser, page, async () => {
       await comeTo(page, 'digits', '#digits-results[data-rows="10000"]');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { visiting, YOURS } from '../support/demo';
-import { leastOfThree, longestTask } from '../support/longest-task';
+import { leastOf, longestTask } from '../support/longest-task';
 import { writtenTable, yours } from '../support/yours';
 
 /** Tables of one's own that are large: the page stays at hand. */
@@ -31,7 +31,7 @@ type Act = () => Promise<unknown>;
 
 /** Expects no long task while `during` runs; `before` brings the page to the state in which it starts. */
 async function expectShort(during: Act, before: Act = async () => {}): Promise<void> {
-  const longest = await leastOfThree(100, async () => {
+  const longest = await leastOf(100, async () => {
     await before();
     return longestTask(visit.browser, page, during);
   });
