@@ -127,6 +127,7 @@ describe('few rows', () => {
   }
 
   test('as rrcov where it has variances, and an error with the rows that are needed where it has none', {
+    tags: ['nightly'],
     timeout: 300_000,
   }, async () => {
     await init({ analysis: true });

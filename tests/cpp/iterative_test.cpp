@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <initializer_list>
 #include <string>
 
 #include "centred.hpp"
@@ -119,11 +120,10 @@ pca::KrylovProducts products_of(const Matrix& s) {
 
 class Iterative : public testing::TestWithParam<Solver> {};
 
-TEST_P(Iterative, HoldsToLapacksThresholdOnEverySpectrum) {
-  const Solver solver = GetParam();
+void expect_lapacks_threshold(Solver solver, std::initializer_list<Index> orders) {
   for (const Family& family : families()) {
     if (family.slow && solver != Solver::krylov) continue;
-    for (const Index n : {1, 2, 3, 8, 9, 17, 33, 64, 97}) {
+    for (const Index n : orders) {
       const Matrix s = symmetric(spectrum_of(family, n));
       const Eigenpairs expected = solve(s, {.solver = Solver::covariance});
       for (const Index k : {Index{1}, Index{2}, Index{10}, n / 2, n}) {
@@ -140,6 +140,14 @@ TEST_P(Iterative, HoldsToLapacksThresholdOnEverySpectrum) {
       }
     }
   }
+}
+
+TEST_P(Iterative, HoldsToLapacksThresholdOnEverySpectrum) {
+  expect_lapacks_threshold(GetParam(), {1, 2, 3, 8, 9, 17, 33});
+}
+
+TEST_P(Iterative, HoldsToLapacksThresholdOnEveryLargerSpectrum) {
+  expect_lapacks_threshold(GetParam(), {64, 97});
 }
 
 TEST_P(Iterative, SolvesDataAsItSolvesTheirCovariance) {
@@ -222,7 +230,7 @@ TEST_P(Iterative, RefusesAToleranceBelowRounding) {
 }
 
 TEST_P(Iterative, RulesKeepAsManyAsTheDirectSolver) {
-  for (const Index n : {1, 5, 64}) {
+  for (const Index n : {1, 5, 33}) {
     for (const Family& family : families()) {
       if (family.slow) continue;
       const Matrix s = symmetric(spectrum_of(family, n));
@@ -438,8 +446,8 @@ TEST(Confirmed, JudgesTheResidualThatItReports) {
 }
 
 TEST(SubspaceIteration, CountsOverAllPairsOnceItIsAsWideAsTheData) {
-  const std::pair<Index, Index> shapes[] = {{2, 3},   {9, 10},  {9, 12},  {17, 18}, {17, 24},
-                                            {24, 24}, {33, 24}, {35, 48}, {63, 64}};
+  const std::pair<Index, Index> shapes[] = {{2, 3},   {9, 10},  {9, 12},  {17, 18},
+                                            {17, 24}, {24, 24}, {33, 24}, {35, 48}};
   for (const auto& [rows, columns] : shapes) {
     const RowMatrix x = test::uniform(rows, columns, 3);
     for (const Solver solver : {Solver::power, Solver::em}) {

@@ -243,7 +243,7 @@ void expect_same_model(const pca::Model& a, const pca::Model& b) {
 /// Each solver, of rows whose weights are integers: the model is that of the rows so often repeated, and that
 /// of a covariance by the definition.
 TEST(Weights, AreTakenByEverySolver) {
-  for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{{400, 12}, {40, 60}}) {
+  for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{{200, 8}, {24, 32}}) {
     const RowMatrix x = test::sample(rows, columns);
     std::vector<double> weights = frequencies(rows);
     const RowMatrix copies = repeated(x, weights);

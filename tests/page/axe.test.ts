@@ -67,7 +67,9 @@ const GAPPY = `id,who,place,a,b,c,d,side\n${Array.from(
     `${1000 + 7 * i},p${i},${i % 9},${i % 11 === 3 ? '' : (i * 37) % 101},${i % 13 === 5 ? -999 : ((i * 29) % 17) / 10},${i === 50 ? 'n/k' : (i * 53) % 97},${i * i * 1000},${i % 3 ? 'left' : 'right'}`,
 ).join('\n')}\n`;
 
-test('a table with warnings, rows selected, groups compared, robust distances', async () => {
+test('a table with warnings, rows selected, groups compared, robust distances', {
+  tags: ['nightly'],
+}, async () => {
   const page = await visit.open(`${YOURS}?yours-robust=on`, DESKTOP);
   const panel = yours(() => page);
   await panel.take(fileOf('gappy.csv', GAPPY));

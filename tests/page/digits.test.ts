@@ -266,7 +266,9 @@ test('one digit at M = 1, 10, 50, 250, each with its share; a step sets the cut'
   expect(await page.locator('#digits-ladder-250').getAttribute('aria-pressed')).toBe('true');
 });
 
-test('moving a score morphs the digit; from a digit, and back to the mean', async () => {
+test('moving a score morphs the digit; from a digit, and back to the mean', {
+  tags: ['nightly'],
+}, async () => {
   const image = () => greysOf('#digits-morph .morph-image');
   const z = (m: number) => page.locator(`#digits-z${m}`);
   const moved = (m: number, deviations: number) =>

@@ -211,7 +211,9 @@ describe('presenting', () => {
     expect(await step(page)).toBe(2);
   });
 
-  test('a remote alone goes through every step, there and back, and each fits the screen', async () => {
+  test('a remote alone goes through every step, there and back, and each fits the screen', {
+    tags: ['nightly'],
+  }, async () => {
     const page = await visit.open(`${CHEAP}&present`, { viewport: { width: 1280, height: 720 } });
     const seen: string[] = [];
     const count = Number((await page.textContent('#present-place'))?.match(/\/ (\d+)/)?.[1]);

@@ -38,9 +38,8 @@ describe.each([
 
   // Panels grow more on a phone; wider windows keep their place, too, as the nightly tests show.
   const tags = width > 390 ? ['nightly'] : [];
-  const elsewhere = inject('engine') === 'chromium' ? [] : tags;
 
-  test('the menu leads to a panel, and to the next one', { tags: elsewhere }, async () => {
+  test('the menu leads to a panel, and to the next one', { tags }, async () => {
     await open(CHEAP);
     for (const panel of ['table', 'whiten', 'fisher'] as const) {
       await page.inPage(`document.querySelector('#panels a[href="#${panel}"]').click()`);
@@ -64,7 +63,7 @@ describe.each([
     await expectAtTop('fisher');
   });
 
-  test('a link leads to its panel; from there the reader scrolls freely', { tags: elsewhere }, async () => {
+  test('a link leads to its panel; from there the reader scrolls freely', { tags }, async () => {
     await open(`${CHEAP}#whiten`);
     await made('whiten');
     await expectAtTop('whiten');

@@ -147,7 +147,9 @@ describe('offline', () => {
     await fitted(page);
   });
 
-  test('after one visit all of it works, with its readers, its examples and its downloads', async () => {
+  test('after one visit all of it works, with its readers, its examples and its downloads', {
+    tags: ['nightly'],
+  }, async () => {
     let page = await arrive();
     await page.mouse.wheel(0, 200);
     const files = readdirSync(join(demo, 'assets')).filter((name) => !/^baseline/.test(name));
@@ -187,7 +189,7 @@ describe('offline', () => {
     expect(await table.text('yours-summary')).toMatch(/5 × 3 .*1 missing cell estimated/);
   });
 
-  test('digits that were not fetched are asked for again by the button', async () => {
+  test('digits that were not fetched are asked for again by the button', { tags: ['nightly'] }, async () => {
     await context.route(DIGITS, (route) => route.abort());
     const page = await arrive();
     await goToDigits(page);
@@ -244,7 +246,9 @@ describe('where the page cannot work, it says so in a visitor’s words', () => 
   });
 });
 
-test('another build throws out what it has not, once the last page of the former is closed', async () => {
+test('another build throws out what it has not, once the last page of the former is closed', {
+  tags: ['nightly'],
+}, async () => {
   const page = await arrive();
   const before = await allKept(page);
   await page.evaluate(async () => {

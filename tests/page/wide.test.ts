@@ -215,7 +215,9 @@ describe('the two routes', () => {
     expect(await page.textContent('#wide-time')).toBe('Time again');
   });
 
-  test('agree where both are run; beyond, the cubic law is said to be an estimate', async () => {
+  test('agree where both are run; beyond, the cubic law is said to be an estimate', {
+    tags: ['nightly'],
+  }, async () => {
     await page.locator('#wide-time').click();
     await page.waitForSelector('#wide-race[data-timed="7"]', { timeout: 280_000 });
     const rows = await rowsOf('wide-race');

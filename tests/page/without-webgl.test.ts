@@ -61,7 +61,7 @@ test('a thousand marks on a plane', { tags: ['nightly'] }, () => compare((page) 
 
 test('in space, nearer ones hide others', { tags: ['nightly'] }, () => compare((page) => explore(page, 3)));
 
-test('how many of 200,000 points lie on each pixel, all of them', async () => {
+test('how many of 200,000 points lie on each pixel, all of them', { tags: ['nightly'] }, async () => {
   const rows = Array.from({ length: 200_000 }, (_, i) => {
     const angle = i * 2.399963;
     return [Math.cos(angle) * Math.sqrt(i), Math.sin(angle) * i * 0.01, i % 7]

@@ -353,7 +353,9 @@ test('by touch on a phone, without overflow', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a map of neighbourhoods keeps more neighbours and less of the distances than PCA, and is fetched on request', async () => {
+test('a map of neighbourhoods keeps more neighbours and less of the distances than PCA, and is fetched on request', {
+  tags: ['nightly'],
+}, async () => {
   const page = await open('?words-find=piano');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

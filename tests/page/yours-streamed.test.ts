@@ -23,7 +23,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const random = (i: number) => (Math.imul(i, 2654435761) >>> 0) % 10007;
 
-test('what memory should not hold is fitted row by row, all of it, and shown in part', async () => {
+test('what memory should not hold is fitted row by row, all of it, and shown in part', {
+  tags: ['nightly'],
+}, async () => {
   // Some more than 2²⁴ numbers. Rows come again and again, so that a few of them tell the eigenvalues.
   const [rows, columns, period] = [170_000, 100, 200];
   const value = (i: number, j: number) => random((i % period) * 7 + (j % 5) * 31 + j) % 10;

@@ -20,7 +20,7 @@ import { POLICIES } from './support.ts';
 
 const SIZE = 1 << 16; // bytes of the smaller input: with fewer a reader has all of them before it begins
 const QUICK = 150; // ms of the processor: so soon only a linear reader is done
-const TIMES = 8; // at most, of which the best counts
+const TIMES = 4; // at most, of which the best counts
 const MOST = 8; // times as long: collections of garbage, which a small input does without, make 4 into 6
 
 type Family = [name: string, file: string, content: (size: number) => string | Uint8Array];
