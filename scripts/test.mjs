@@ -19,7 +19,7 @@ const BY_OTHERS = ['scale-out', 'scale-python', 'sparse-python'].map((name) => `
 const ARITHMETIC =
   'tests/contract/{cca,determinism,extremes,fisher*,fit-transform,iterative,known-answers*,missing-cells,moments,orders,records,rows-options,scikit-learn,single-precision,soak,solvers,sparse*,weights,whole-space}.test.ts';
 // The native suite leaves these tests to `long-native`: sweeps over many sizes, of each of which it runs smaller ones,
-// and the memory of fits, which `cpp-relaxed` counts, because AddressSanitizer makes each allocation slow.
+// and the memory of fits, which `long-relaxed` counts, because AddressSanitizer makes each allocation slow.
 const SWEEPS = [
   'Memory.*',
   'Svd.EveryOrderTo130',
@@ -60,22 +60,18 @@ const suites = {
   internals: onNode(20, 'internals'),
   // The tests that hold on every platform. Node 20 runs the baseline binary, browsers the relaxed one where they have it.
   contract: onNode(20, 'contract'),
-  // The kernels of this binary, and the memory of fits; `numerics-node24` tests what it solves.
-  'cpp-relaxed': wasm('wasm-relaxed'),
   browser: inBrowser('chromium', 'browser', [EVERY_TIME, `--exclude=${ARITHMETIC}`]),
   'api-node20': onNode(20, 'api', [EVERY_TIME, ...OF_NODE]),
   fuzz,
   package: { ...inBrowser('chromium', 'package'), needs: 'site' },
 };
-// These tests measure how long the page's thread is busy. They run alone, because another process on the same core
-// would lengthen even the processor time.
-const last = { 'page-timed': inBrowser('chromium', 'page-timed') };
 // These suites take too long for every change. CONTRIBUTING.md says which part of each the gate runs.
 const slow = {
   'long-fuzz': script('fuzz', '60'),
   'long-fuzz-files': script('fuzz', 'files', '60'),
   'long-native': native([]),
-  'long-relaxed': wasm('wasm-relaxed', 'solver_tests'),
+  'long-relaxed': wasm('wasm-relaxed'),
+  'long-solvers': wasm('wasm-relaxed', 'solver_tests'),
   'long-baseline': wasm('wasm-baseline'),
   'long-numerics': onNode(20, 'numerics', [], { PROPERTY_RUNS: '10', PROPERTY_SEED: '2' }),
   'long-api': onNode(20, 'api', [], {
@@ -103,9 +99,12 @@ const slow = {
   matrix,
   'scale-out': onNode(20, 'scale-out'),
 };
+// These tests measure how long the page's thread is busy. They run alone, because another process on the same core
+// would lengthen even the processor time.
+const alone = { 'page-timed': inBrowser('chromium', 'page-timed') };
 
 /**
- * `npm test` runs every suite except `slow`, `npm test -- all` those too; `npm test -- api page` runs those whose names
+ * `npm test` runs every suite except `slow` and `alone`, `npm test -- all` those too; `npm test -- api page` runs those whose names
  * begin so.
  */
-await main((args) => gate(args, suites, { last, slow }));
+await main((args) => gate(args, suites, { slow, alone }));

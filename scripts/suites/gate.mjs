@@ -14,8 +14,8 @@ const TELL_EVERY_MS = 10_000;
  * @param {Record<string, Suite>} suites started in this order, so the longest should come first. One more than there
  *   are processors run at a time, since each waits now and then
  * @param {object} [others]
- * @param {Record<string, Suite>} [others.last] the suites that run alone, after these
- * @param {Record<string, Suite>} [others.slow] the suites that run only when they, or all, are asked for
+ * @param {Record<string, Suite>} [others.slow] the suites that run after these, and only when they, or all, are asked for
+ * @param {Record<string, Suite>} [others.alone] further ones of these, each of which runs alone
  *
  * @typedef {object} Suite
  * @property {(name: string, watch: Watch, only: string[]) => Promise<import('./totals.mjs').Totals>} run
@@ -28,10 +28,10 @@ const TELL_EVERY_MS = 10_000;
  * @property {(text: string) => void} tell prints the suite's progress, at most every 10 seconds
  * @property {object} show options for attempt() of process.mjs; with `stream` the result needs no `output`
  */
-export async function gate(args, suites, { last = {}, slow = {} } = {}) {
-  const stages = [suites, last, slow];
+export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
+  const stages = [suites, slow, alone];
   const all = stages.flatMap(Object.keys);
-  const { chosen, named, only } = choose(args, all, slow);
+  const { chosen, named, only } = choose(args, all, { ...slow, ...alone });
 
   const results = [];
   const run = async (name, suite) => {
@@ -63,7 +63,7 @@ export async function gate(args, suites, { last = {}, slow = {} } = {}) {
   };
   for (const stage of stages) {
     const those = Object.entries(stage).filter(([name]) => chosen.includes(name));
-    await inLanes(those, stage === last ? 1 : availableParallelism() + 1, runOnceBuilt);
+    await inLanes(those, stage === alone ? 1 : availableParallelism() + 1, runOnceBuilt);
   }
   await built.site;
   conclude(results);
