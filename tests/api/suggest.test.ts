@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, Moments, PCA, type Progress, type RuleName, type Suggestion } from 'wasm-pca';
 import { HeldOut } from '../../web/analysis/suggest/held-out.ts';
+import { oraclePCA } from '../oracle/jacobi.ts';
 import { root } from '../support/node.ts';
 import { noise } from '../support/random.ts';
 
@@ -364,6 +365,33 @@ describe('cross-validation', () => {
     );
     expect(count).toBe(rank);
     expect(curve.at(-1)).toBeCloseTo(1, 9);
+  });
+
+  test('of rows that keep as many elements as there are components, only whole rows tell the plane', async () => {
+    const { data, rows, columns } = matrixOf('iris');
+    const { curve } = await found(PCA.fitSync(matrixOf('iris')), 'cross-validation', {}, matrixOf('iris'));
+    let [press, total] = [0, 0];
+    for (let segment = 0; segment < 7; segment++) {
+      const isHeld = (i: number, j: number) => (i + j) % 7 === segment;
+      const means = Array.from({ length: columns }, (_, j) => {
+        const known = [...Array(rows).keys()].filter((i) => !isHeld(i, j));
+        return known.reduce((sum, i) => sum + data[i * columns + j], 0) / known.length;
+      });
+      const about = Array.from({ length: rows }, (_, i) =>
+        means.map((mean, j) => data[i * columns + j] - mean),
+      );
+      const heldOf = about.map((row, i) => row.findIndex((_, j) => isHeld(i, j)));
+      const whole = about.filter((_, i) => heldOf[i] < 0);
+      const normal = oraclePCA(Float64Array.from(whole.flat()), whole.length, columns, { center: false })
+        .components[3];
+      about.forEach((row, i) => {
+        const j = heldOf[i];
+        if (j < 0) return;
+        total += row[j] ** 2;
+        press += (row.reduce((sum, value, a) => sum + normal[a] * value, 0) / normal[j]) ** 2;
+      });
+    }
+    expect(curve[3]).toBeCloseTo(1 - press / total, 8);
   });
 
   test('does not tell the mean of a column what is held out', async () => {

@@ -91,6 +91,8 @@ export class HeldOut {
     const ofRows = this.factors(loadings, m);
     if (!ofRows) return found;
     const next = new Float64Array(columns * m);
+    // The scores of rows that tell something about the loadings.
+    const telling = new Float64Array(rows * m);
     for (let i = 0; i < rows; i++) {
       const held = this.heldIn(i);
       const score = scores.subarray(i * m, (i + 1) * m);
@@ -98,6 +100,7 @@ export class HeldOut {
       const factor = this.rowHoles[i]
         ? ownFactor(loadings, m, (j) => j % SEGMENTS !== held && !Number.isNaN(row[j]))
         : ofRows[i % SEGMENTS];
+      let count = 0;
       for (let j = 0, out = held; j < columns; j++) {
         if (j === out) {
           out += SEGMENTS;
@@ -105,6 +108,7 @@ export class HeldOut {
         }
         const value = row[j] - means[j];
         if (Number.isNaN(value)) continue;
+        count++;
         found.squares += value * value;
         for (let a = 0, k = j * m; a < m; a++) score[a] += value * loadings[k++];
       }
@@ -115,6 +119,9 @@ export class HeldOut {
       const products = score.slice();
       solveCholesky(factor, m, score);
       for (let a = 0; a < m; a++) found.squares -= products[a] * score[a];
+      // Any loadings fit a row of so few elements exactly. Its scores may be huge, and would keep the loadings where they are.
+      if (count <= m) continue;
+      telling.set(score, i * m);
       for (let j = 0, out = held; j < columns; j++) {
         if (j === out) {
           out += SEGMENTS;
@@ -125,13 +132,13 @@ export class HeldOut {
         for (let a = 0, k = j * m; a < m; a++) next[k++] += value * score[a];
       }
     }
-    const ofColumns = this.factors(scores, m);
+    const ofColumns = this.factors(telling, m);
     if (!ofColumns) return found;
     let [changed, size] = [0, 0];
     for (let j = 0; j < columns; j++) {
       const held = this.heldIn(j);
       const isThere = (i: number) => i % SEGMENTS !== held && !Number.isNaN(data[i * columns + j]);
-      const factor = this.columnHoles[j] ? ownFactor(scores, m, isThere) : ofColumns[j % SEGMENTS];
+      const factor = this.columnHoles[j] ? ownFactor(telling, m, isThere) : ofColumns[j % SEGMENTS];
       const own = next.subarray(j * m, (j + 1) * m);
       if (factor) solveCholesky(factor, m, own);
       else own.set(loadings.subarray(j * m, (j + 1) * m));
