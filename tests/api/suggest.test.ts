@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, Moments, PCA, type Progress, type RuleName, type Suggestion } from 'wasm-pca';
 import { HeldOut } from '../../web/analysis/suggest/held-out.ts';
+import { runWorkSync, type Work } from '../../web/analysis/work.ts';
 import { oraclePCA } from '../oracle/jacobi.ts';
 import { root } from '../support/node.ts';
 import { noise } from '../support/random.ts';
@@ -409,10 +410,26 @@ describe('cross-validation', () => {
       about += x.reduce((sum, row) => sum + (row[j] - mean(x.map((each) => each[j]))) ** 2, 0);
     }
     expect(held).toBeGreaterThan(1.2 * about);
-    const segments = Array.from({ length: 7 }, (_, k) => new HeldOut({ data: Float64Array.from(x.flat()), rows: 8, columns: 14 }, k, true)); // biome-ignore format: one line
+    const rows = { data: Float64Array.from(x.flat()), rows: 8, columns: 14 };
+    const segments = runWorkSync(HeldOut.ofEach(rows, true));
     const nothing = { loadings: new Float64Array(), scores: new Float64Array() };
-    const errors = segments.reduce((sum, segment) => sum + segment.error(nothing, 0), 0);
+    const errors = segments.reduce((sum, segment) => sum + runWorkSync(segment.error(nothing, 0)), 0);
     expect(errors).toBeCloseTo(held, 10);
+  });
+
+  test('of many rows gives other code turns within each step', () => {
+    const rows = { data: Float64Array.from(noise(4000, 250, 1)), rows: 4000, columns: 250 };
+    const turns = <T>(work: Work<T>): [number, T] => {
+      for (let count = 0; ; count++) {
+        const { done, value } = work.next();
+        if (done) return [count, value];
+      }
+    };
+    const [opening, [segment]] = turns(HeldOut.ofEach(rows, true));
+    expect(opening).toBeGreaterThanOrEqual(8); // once for the missing elements, and for the means of each segment
+    const loadings = Float64Array.from(noise(250, 3, 2));
+    expect(turns(segment.fit(loadings, 3))[0]).toBeGreaterThanOrEqual(9); // a turn for a million products
+    expect(turns(segment.filled())[0]).toBeGreaterThan(0);
   });
 
   test('rows with gaps are left out', async () => {
