@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, Moments, PCA, type Progress, type RuleName, type Suggestion } from 'wasm-pca';
 import { HeldOut } from '../../web/analysis/suggest/held-out.ts';
+import { runWorkSync, type Work } from '../../web/analysis/work.ts';
+import { oraclePCA } from '../oracle/jacobi.ts';
 import { root } from '../support/node.ts';
 import { noise } from '../support/random.ts';
 
@@ -366,6 +368,33 @@ describe('cross-validation', () => {
     expect(curve.at(-1)).toBeCloseTo(1, 9);
   });
 
+  test('of rows that keep as many elements as there are components, only whole rows tell the plane', async () => {
+    const { data, rows, columns } = matrixOf('iris');
+    const { curve } = await found(PCA.fitSync(matrixOf('iris')), 'cross-validation', {}, matrixOf('iris'));
+    let [press, total] = [0, 0];
+    for (let segment = 0; segment < 7; segment++) {
+      const isHeld = (i: number, j: number) => (i + j) % 7 === segment;
+      const means = Array.from({ length: columns }, (_, j) => {
+        const known = [...Array(rows).keys()].filter((i) => !isHeld(i, j));
+        return known.reduce((sum, i) => sum + data[i * columns + j], 0) / known.length;
+      });
+      const about = Array.from({ length: rows }, (_, i) =>
+        means.map((mean, j) => data[i * columns + j] - mean),
+      );
+      const heldOf = about.map((row, i) => row.findIndex((_, j) => isHeld(i, j)));
+      const whole = about.filter((_, i) => heldOf[i] < 0);
+      const normal = oraclePCA(Float64Array.from(whole.flat()), whole.length, columns, { center: false })
+        .components[3];
+      about.forEach((row, i) => {
+        const j = heldOf[i];
+        if (j < 0) return;
+        total += row[j] ** 2;
+        press += (row.reduce((sum, value, a) => sum + normal[a] * value, 0) / normal[j]) ** 2;
+      });
+    }
+    expect(curve[3]).toBeCloseTo(1 - press / total, 8);
+  });
+
   test('does not tell the mean of a column what is held out', async () => {
     // Independent columns: their means predict best, and worse than the rows' own means, which have seen all.
     const x = Array.from({ length: 8 }, (_, i) =>
@@ -381,10 +410,26 @@ describe('cross-validation', () => {
       about += x.reduce((sum, row) => sum + (row[j] - mean(x.map((each) => each[j]))) ** 2, 0);
     }
     expect(held).toBeGreaterThan(1.2 * about);
-    const segments = Array.from({ length: 7 }, (_, k) => new HeldOut({ data: Float64Array.from(x.flat()), rows: 8, columns: 14 }, k, true)); // biome-ignore format: one line
+    const rows = { data: Float64Array.from(x.flat()), rows: 8, columns: 14 };
+    const segments = runWorkSync(HeldOut.ofEach(rows, true));
     const nothing = { loadings: new Float64Array(), scores: new Float64Array() };
-    const errors = segments.reduce((sum, segment) => sum + segment.error(nothing, 0), 0);
+    const errors = segments.reduce((sum, segment) => sum + runWorkSync(segment.error(nothing, 0)), 0);
     expect(errors).toBeCloseTo(held, 10);
+  });
+
+  test('of many rows gives other code turns within each step', () => {
+    const rows = { data: Float64Array.from(noise(4000, 250, 1)), rows: 4000, columns: 250 };
+    const turns = <T>(work: Work<T>): [number, T] => {
+      for (let count = 0; ; count++) {
+        const { done, value } = work.next();
+        if (done) return [count, value];
+      }
+    };
+    const [opening, [segment]] = turns(HeldOut.ofEach(rows, true));
+    expect(opening).toBeGreaterThanOrEqual(8); // once for the missing elements, and for the means of each segment
+    const loadings = Float64Array.from(noise(250, 3, 2));
+    expect(turns(segment.fit(loadings, 3))[0]).toBeGreaterThanOrEqual(9); // a turn for a million products
+    expect(turns(segment.filled())[0]).toBeGreaterThan(0);
   });
 
   test('rows with gaps are left out', async () => {

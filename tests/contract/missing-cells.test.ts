@@ -282,6 +282,42 @@ describe('least squares and regularised', () => {
     );
     expectClose((await model.impute({ data, rows, columns })).data, whole, 1e-6, 'cells');
   });
+
+  test.each([1, 2])(
+    'rows of %d cells, which fit any plane, are put into the plane of the others',
+    async (cells) => {
+      const { normal, uniform } = random(8);
+      const [rows, columns] = [60, 8];
+      const factors = Array.from({ length: 2 * columns }, normal);
+      const data = new Float64Array(rows * columns);
+      for (let n = 0; n < rows; n++) {
+        const [a, b] = [normal(), normal()];
+        for (let j = 0; j < columns; j++) {
+          const isHole = n % 10 === 3 ? j >= cells : j > 2 && uniform() < 0.3;
+          data[n * columns + j] = isHole ? Number.NaN : 3 + a * factors[j] + b * factors[columns + j];
+        }
+      }
+      const options = { missing: 'least-squares', ddof: 0 } as const;
+      const model = await PCA.fit({ data, rows, columns }, { ...options, components: 2 });
+      expect(model.rows).toBe(rows);
+      const [first, second] = model.explainedVariance;
+      expect(model.totalVariance / (first + second) - 1).toBeLessThan(1e-10);
+      const others = data.filter((_, k) => Math.floor(k / columns) % 10 !== 3);
+      const plane = await PCA.fit({ data: others, rows: 54, columns }, { ...options, components: 2 });
+      const apart = model.components.data.map((_, k) => {
+        const [a, b] = [Math.floor(k / columns) * columns, k % columns];
+        let inside = 0;
+        for (let m = 0; m < 2; m++) {
+          let share = 0;
+          for (let j = 0; j < columns; j++)
+            share += model.components.data[a + j] * plane.components.data[m * columns + j];
+          inside += share * plane.components.data[m * columns + b];
+        }
+        return model.components.data[k] - inside;
+      });
+      expect(largest(apart)).toBeLessThan(1e-7);
+    },
+  );
 });
 
 describe('without holes', () => {

@@ -30,7 +30,12 @@ function* fitDivided(
   { calibrate: asked, ...options }: FitOptions,
 ): Work<PcaModel> {
   const settings = parseCalibrate(asked, x !== undefined);
-  const { components } = options;
+  const { components, missing } = options;
+  if (settings && isIterative(missing))
+    throw new PCAError(
+      'ERR_OPTION',
+      `missing: '${missing}' does not go with calibrate: leave one of them out`,
+    );
   const model =
     typeof components === 'object' && 'rule' in components
       ? yield* fitByRule(compute, fit, x, options)
@@ -39,6 +44,6 @@ function* fitDivided(
   if (model.weighting) {
     throw new PCAError('ERR_OPTION', 'calibrate has no form for rows with weights: leave one of them out');
   }
-  const missing = options.missing as 'error' | 'omit' | undefined;
-  return { ...model, calibration: yield* calibrate(compute, model, x, { ...options, missing, ...settings }) };
+  const how = { ...options, missing: missing as 'error' | 'omit' | undefined, ...settings };
+  return { ...model, calibration: yield* calibrate(compute, model, x, how) };
 }

@@ -1,5 +1,5 @@
 import { PCAError } from '../errors.ts';
-import { type FitCall, requireShape } from '../input/fit-options.ts';
+import { type FitCall, isIterative, requireShape } from '../input/fit-options.ts';
 import type * as Readers from '../input/forms.ts';
 import type { GatheredRows } from '../input/gathered-rows.ts';
 import { type Hooks, reportProgress } from '../input/hooks.ts';
@@ -32,6 +32,7 @@ export interface Services {
 /** Fits the rows of all chunks. */
 export async function streamFit(chunks: unknown, call: FitCall, services: Services): Promise<PcaModel> {
   const { hooks, missing } = call;
+  requireOfStream(call);
   const reader = services.readers.openReader(chunks);
   let fit: StreamFit | PairStream | undefined;
   try {
@@ -59,6 +60,22 @@ export async function streamFit(chunks: unknown, call: FitCall, services: Servic
     fit?.fail(error);
     reader.close(error);
     throw nameColumns(error, fit?.names);
+  }
+}
+
+/** Throws ERR_OPTION for options that no stream can serve. */
+function requireOfStream({ missing, weights }: FitCall): void {
+  if (isIterative(missing) && missing !== 'pairwise') {
+    throw new PCAError(
+      'ERR_OPTION',
+      `missing: '${missing}' reads all rows more than once, which a stream does not allow: gather them for PCA.fit, or use missing: 'pairwise'`,
+    );
+  }
+  if (weights !== undefined && typeof weights !== 'string') {
+    throw new PCAError(
+      'ERR_OPTION',
+      'weights of a stream come with its chunks: { data, rows, columns, weights }, or as the column that weights names',
+    );
   }
 }
 

@@ -117,27 +117,14 @@ function* fitCall<Names>(
         `leave solver out or set it to 'covariance'`,
     );
   }
-  const missing = parseMissing(given, ITERATIVE);
-  if (fitter === 'fitStream' && isIterative(missing) && missing !== 'pairwise') {
-    throw new PCAError(
-      'ERR_OPTION',
-      `missing: '${missing}' reads all rows more than once, which a stream does not allow: gather them for PCA.fit, or use missing: 'pairwise'`,
-    );
-  }
   const ofRows = NEEDING_ROWS[fitter]?.find((name) => name in given);
   if (ofRows) {
     throw new PCAError('ERR_OPTION', `${ofRows} is for rows, which ${fitter} does not have: leave it out`);
   }
-  if (fitter === 'fitStream' && given.weights !== undefined && typeof given.weights !== 'string') {
-    throw new PCAError(
-      'ERR_OPTION',
-      'weights of a stream come with its chunks: { data, rows, columns, weights }, or as the column that weights names',
-    );
-  }
   return {
     settings,
     weights: given.weights,
-    missing,
+    missing: parseMissing(given, ITERATIVE),
     clip: parseClip(given),
     names: namesIn(given),
     hooks: parseHooks(given),
@@ -183,7 +170,7 @@ export function* parseCovariance(options: unknown, columns: number) {
 
 /**
  * Copies options whose `components` names a rule of `suggest`, that ask to calibrate or whose `scale` needs all rows;
- * returns undefined for other options. Throws ERR_OPTION, also if what needs whole rows is to have missing cells.
+ * returns undefined for other options. Throws ERR_OPTION.
  */
 export function analysedOptions<O extends object>(
   options: O | undefined,
@@ -196,12 +183,6 @@ export function analysedOptions<O extends object>(
     const calibrates = calibrate !== undefined && calibrate !== false;
     const reads = (scale === 'range' || scale === 'mad') && !isIterative(missing);
     if (!isRule && !calibrates && !reads) return undefined;
-    if (calibrates && isIterative(missing)) {
-      throw new PCAError(
-        'ERR_OPTION',
-        `missing: '${missing}' does not go with calibrate: leave one of them out`,
-      );
-    }
     return { ...options, components: isRule ? { ...components } : components } as O;
   });
 }

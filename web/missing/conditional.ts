@@ -180,19 +180,46 @@ export class ConditionalCells {
         s[b * r + a] = s[a * r + b];
       }
     }
-    const { values, vectors: q } = symmetricEigen(s, r);
-    const least = Math.max(noise > 0 ? 0 : LEAST_EIGENVALUE * values[0], 0);
+    for (let a = 0; a < r; a++) s[a * (r + 1)] += noise;
+    const factor = noise > 0 ? cholesky(s, r) : null;
+    if (factor) {
+      const gain = gainOf(factor, d);
+      return [gain, gain.map((value) => noise * value)];
+    }
     const gain = new Float64Array(r * r);
+    const { values, vectors: q } = symmetricEigen(s, r);
+    const least = noise > 0 ? 0 : LEAST_EIGENVALUE * values[0];
     const spread = new Float64Array(r * r);
     for (let k = 0; k < r; k++) {
       const row = q.subarray(k * r, (k + 1) * r).map((value, a) => value * d[a]);
-      const value = Math.max(0, values[k]);
+      const value = Math.max(noise, values[k]);
       const isKnown = noise > 0 || value > least;
-      if (isKnown) addSquare(gain, row, 1 / (value + noise));
-      addSquare(spread, row, isKnown ? noise / (value + noise) : 1);
+      if (isKnown) addSquare(gain, row, 1 / value);
+      addSquare(spread, row, isKnown ? noise / value : 1);
     }
     return [gain, spread];
   }
+}
+
+/** Returns d S^-1 d for the factor L of S = L L^T: the products of the columns of L^-1 d. */
+function gainOf(factor: Doubles, d: Doubles): Doubles {
+  const r = d.length;
+  const inverse = new Float64Array(r * r);
+  const out = new Float64Array(r * r);
+  for (let a = 0; a < r; a++) {
+    for (let i = a; i < r; i++) {
+      let value = i === a ? d[a] : 0;
+      for (let k = a; k < i; k++) value -= factor[i * r + k] * inverse[k * r + a];
+      inverse[i * r + a] = value / factor[i * (r + 1)];
+    }
+    for (let b = 0; b <= a; b++) {
+      let sum = 0;
+      for (let k = a; k < r; k++) sum += inverse[k * r + a] * inverse[k * r + b];
+      out[a * r + b] = sum;
+      out[b * r + a] = sum;
+    }
+  }
+  return out;
 }
 
 const share = (variance: number, noise: number) => Math.max(0, variance - noise) / variance;
@@ -244,9 +271,10 @@ export class Filler {
     const cells = this.cellsOf(row);
     if (!cells) return [];
     const { mean, scale } = this.distribution;
-    const y = Float64Array.from(row, (value, j) =>
-      Number.isNaN(value) ? 0 : (value - mean[j]) / (scale ? scale[j] : 1),
-    );
+    const y = new Float64Array(row.length);
+    for (let j = 0; j < y.length; j++) {
+      if (!Number.isNaN(row[j])) y[j] = (row[j] - mean[j]) / (scale ? scale[j] : 1);
+    }
     cells.fill(y);
     for (const j of cells.holes) row[j] = y[j] * (scale ? scale[j] : 1) + mean[j];
     return cells.holes;

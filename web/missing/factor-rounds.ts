@@ -1,7 +1,9 @@
+import { dot, symmetricEigen } from '../analysis/small-matrix.ts';
 import { PCAError } from '../errors.ts';
 import type { Doubles } from '../matrix.ts';
 import { Anderson } from './anderson.ts';
 import { FactorSums } from './factor-sums.ts';
+import { byRow } from './imputed-fit.ts';
 import type { IncompleteFit, IncompleteSpec } from './spec.ts';
 import { exactFit, type IncompleteTable, isStep, packed } from './table.ts';
 
@@ -9,6 +11,8 @@ import { exactFit, type IncompleteTable, isStep, packed } from './table.ts';
 const LEAST_NOISE = 1e-13;
 /** The share of the objective that rounding may take away. */
 const ROUNDING = 1e-12;
+/** An eigenvalue of the products of a row's columns below this share of the largest is 0. */
+const LEAST_EIGENVALUE = 1e-12;
 
 /**
  * EM for factors on the observed cells or, without noise, alternating least squares. EM alone is slow: it takes as many
@@ -34,7 +38,7 @@ export class FactorRounds {
     private readonly table: IncompleteTable,
     private readonly spec: IncompleteSpec,
   ) {
-    this.sums = new FactorSums(table, spec);
+    this.sums = new FactorSums(table, spec, spec.method === 'least-squares');
     this.work = this.steps();
   }
 
@@ -52,6 +56,7 @@ export class FactorRounds {
     }
     while (!this.sums.sumSome()) yield;
     if (this.spec.method === 'em') this.variances = yield* this.secondMoments();
+    else yield* this.scoreShortRows();
   }
 
   /** Goes to the next point, once all rows are summed. */
@@ -93,7 +98,7 @@ export class FactorRounds {
       mean: factors.slice(m * width, m * width + columns),
       noise,
       variances: this.variances,
-      imputed: null,
+      imputed: spec.method === 'em' ? null : byRow(table, null, this.sums.fittedCells()),
       logLikelihood: spec.method === 'em' ? this.objective() : null,
       error: squares.reduce((sum, value) => sum + value, 0) / table.weighedPresent,
       dataError: null,
@@ -150,6 +155,42 @@ export class FactorRounds {
       out[j] = Math.max(0, known[j] + hidden) / rows;
     }
     return out;
+  }
+
+  /**
+   * Sets the scores of rows of at most M cells, which the sums pass over. Of those that fit best, it takes the least: the
+   * limit as the noise goes to 0.
+   */
+  private *scoreShortRows(): Generator<undefined, void> {
+    const { table, spec, sums } = this;
+    const { columns, width, rows, patterns, starts, observed } = table;
+    const m = spec.components;
+    const { factors } = sums;
+    const scores = table.view(sums.scores, rows * m);
+    for (let p = 0; p < patterns; p++) {
+      const there: number[] = [];
+      for (let j = 0; j < columns; j++) if (observed[p * columns + j]) there.push(j);
+      if (there.length > m) continue;
+      const known = there.length;
+      const vectors = there.map((j) => Float64Array.from({ length: m }, (_, a) => factors[a * width + j]));
+      const products = Float64Array.from({ length: known ** 2 }, (_, k) =>
+        dot(vectors[Math.floor(k / known)], vectors[k % known]),
+      );
+      const { values, vectors: axes } = symmetricEigen(products, known);
+      for (let n = starts[p]; n < starts[p + 1]; n++) {
+        const row = table.view(table.values + 8 * n * width, columns);
+        const residual = Float64Array.from(there, (j) => row[j] - factors[m * width + j]);
+        const score = scores.subarray(n * m, (n + 1) * m).fill(0);
+        for (let k = 0; k < known; k++) {
+          if (!(values[k] > LEAST_EIGENVALUE * values[0])) continue;
+          const axis = axes.subarray(k * known, (k + 1) * known);
+          const share = dot(axis, residual) / values[k];
+          for (let i = 0; i < known; i++)
+            for (let a = 0; a < m; a++) score[a] += share * axis[i] * vectors[i][a];
+        }
+      }
+      yield;
+    }
   }
 
   /** Returns the objective, to be maximised, of the point that was summed last. */

@@ -95,6 +95,31 @@ export class FactorSums {
     program.maximise(address, this.sums, weight, weighedPresent, this.model, this.work);
   }
 
+  /**
+   * Returns the missing cells that the scores and the factors of the last pass give, in the units of the table and in the
+   * order of the rows in memory.
+   */
+  fittedCells(): Doubles {
+    const { table, factors } = this;
+    const { columns, width, rows, present, patterns, starts, observed } = table;
+    const m = this.spec.components;
+    const gains = table.view(this.gains, columns);
+    const scores = table.view(this.scores, rows * m);
+    const out = new Float64Array(rows * columns - present);
+    let k = 0;
+    for (let p = 0; p < patterns; p++) {
+      for (let n = starts[p]; n < starts[p + 1]; n++) {
+        for (let j = 0; j < columns; j++) {
+          if (observed[p * columns + j]) continue;
+          let value = factors[m * width + j];
+          for (let a = 0; a < m; a++) value += scores[n * m + a] * factors[a * width + j];
+          out[k++] = value / gains[j];
+        }
+      }
+    }
+    return out;
+  }
+
   /** Returns the factors without what lies beyond the last column, M x D. */
   factorsAsRows(): Doubles {
     const { columns, width } = this.table;

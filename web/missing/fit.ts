@@ -9,11 +9,10 @@ import { noiseVariance } from '../models/pca-model.ts';
 import type { MissingReport } from '../models/report.ts';
 import { runInSlices } from '../steps.ts';
 import type { FitSpec, SolveSpec } from '../tasks/task.ts';
-import type { Distribution } from './conditional.ts';
 import { iterate, type Workers } from './iterate.ts';
 import { type Observed, observe } from './observed.ts';
 import { compileProgram } from './program.ts';
-import { changed, filledBy, requireDense, withCells } from './rows.ts';
+import { changed, requireDense, withCells } from './rows.ts';
 import type { IncompleteFit, IncompleteSpec, IterativeMethod } from './spec.ts';
 import { exactFit } from './table.ts';
 
@@ -127,20 +126,20 @@ export async function fitIncomplete(services: Services, call: IncompleteCall): P
     featureNames: names ?? null,
     report: { ...model.report, iterations, omitted, zeroRows: 0, missing },
   });
-  if (fit.imputed) return finished(await fitRows(withCells(source, fit.imputed), {}));
+  if (fit.imputed) {
+    if (method === 'regularized') return finished(await fitRows(withCells(source, fit.imputed), {}));
+    const model = await fitRows(withCells(scaled(source, units), fit.imputed), UNDIVIDED);
+    const { shift, scale } = units;
+    const mean = model.mean.map((value, j) => shift[j] + value * (scale ? scale[j] : 1));
+    return finished({ ...model, mean, scale });
+  }
   const axes = await fitRows(rowsOf(fit.factors, count, columns), {
     ...UNDIVIDED,
     center: false,
     ddof: 0,
     solver: 'svd',
   });
-  if (method === 'em') return finished(likelyModel(axes, fit, call, units, tally.effective));
-  const filling = filledBy(scaled(source, units), 'x', leastSquares(axes, fit), call.hooks.signal);
-  const completed = await runInSlices(filling);
-  const model = await fitRows(completed, UNDIVIDED);
-  const { shift, scale } = units;
-  const mean = model.mean.map((value, j) => shift[j] + value * (scale ? scale[j] : 1));
-  return finished({ ...model, mean, scale });
+  return finished(likelyModel(axes, fit, call, units, tally.effective));
 }
 
 /**
@@ -354,12 +353,4 @@ function likelyModel(
     totalVariance,
     ddof,
   };
-}
-
-/** Returns the factors of least squares as a distribution without noise. */
-function leastSquares(axes: PcaModel, { mean }: IncompleteFit): Distribution {
-  const variances = axes.explainedVariance.filter((value) => value > 0);
-  const { columns } = axes;
-  const vectors = axes.components.data.slice(0, variances.length * columns);
-  return { columns, vectors, variances, noise: 0, mean, scale: null };
 }

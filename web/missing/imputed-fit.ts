@@ -35,8 +35,12 @@ export function residualNoise({ rows, columns }: IncompleteTable, q: number, lef
   return ((rows * columns) / Math.min(columns, rows - 1)) * (Math.max(0, left) / free);
 }
 
-/** Puts the cells in the units of the data and in the order of the caller's rows. */
-function byRow(table: IncompleteTable, { shift, scale }: IncompleteSpec, given: Doubles): CellsByRow {
+/** Puts the cells in the order of the caller's rows and, where `units` are given, in those of the data. */
+export function byRow(
+  table: IncompleteTable,
+  units: Pick<IncompleteSpec, 'shift' | 'scale'> | null,
+  given: Doubles,
+): CellsByRow {
   const { rows, columns, order, patterns, starts: patternStarts, observed } = table;
   const patternOf = new Uint32Array(rows);
   const firstGiven = new Uint32Array(rows);
@@ -59,7 +63,9 @@ function byRow(table: IncompleteTable, { shift, scale }: IncompleteSpec, given: 
     let from = firstGiven[n];
     let to = starts[n];
     for (let j = 0; j < columns; j++) {
-      if (!observed[mask + j]) cells[to++] = given[from++] * (scale ? scale[j] : 1) + shift[j];
+      if (observed[mask + j]) continue;
+      const value = given[from++];
+      cells[to++] = units ? value * (units.scale?.[j] ?? 1) + units.shift[j] : value;
     }
     starts[n + 1] += starts[n];
   }

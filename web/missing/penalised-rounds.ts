@@ -51,6 +51,11 @@ export class PenalisedRounds {
     this.setPenalty();
   }
 
+  /** Returns the missing cells of the last pass, as `FactorSums` does. */
+  imputed(): Doubles {
+    return this.sums.fittedCells();
+  }
+
   /** Works until the time `until` of `performance.now()`. */
   run(until: number): void {
     while (!this.done && !this.failed) {
@@ -71,30 +76,14 @@ export class PenalisedRounds {
       dataError += (square / present) * ((spec.scale?.[j] ?? 1) / gains[j]) ** 2;
     });
     const factors = sums.factorsAsRows();
-    return imputedFit(table, spec, { factors, noise, error, dataError, iterations, cells: this.imputed() });
-  }
-
-  /** Returns the missing cells in the units of the table, in the order of the rows in memory. */
-  imputed(): Doubles {
-    const { table, spec, sums } = this;
-    const { columns, width, rows, present, patterns, starts, observed } = table;
-    const q = spec.components;
-    const { factors } = sums;
-    const gains = table.view(sums.gains, columns);
-    const scores = table.view(sums.scores, rows * q);
-    const out = new Float64Array(rows * columns - present);
-    let k = 0;
-    for (let p = 0; p < patterns; p++) {
-      for (let n = starts[p]; n < starts[p + 1]; n++) {
-        for (let j = 0; j < columns; j++) {
-          if (observed[p * columns + j]) continue;
-          let value = factors[q * width + j];
-          for (let a = 0; a < q; a++) value += scores[n * q + a] * factors[a * width + j];
-          out[k++] = value / gains[j];
-        }
-      }
-    }
-    return out;
+    return imputedFit(table, spec, {
+      factors,
+      noise,
+      error,
+      dataError,
+      iterations,
+      cells: sums.fittedCells(),
+    });
   }
 
   private step(): void {

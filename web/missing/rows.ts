@@ -44,20 +44,6 @@ export function withCells(source: RowSource, { cells, starts }: CellsByRow): Row
   });
 }
 
-/**
- * Fills the missing cells of rows with their means by a model, given the observed cells. Throws ERR_OPTION for sparse
- * rows and for a model of normalised rows; ERR_NOT_FINITE for an infinity; ERR_MEMORY.
- */
-export function* filledRows(
-  source: RowSource,
-  name: string,
-  model: PcaModel,
-  signal?: AbortSignal,
-): Steps<RowSource> {
-  requireImputable(source, name, model);
-  return yield* filledBy(source, name, distributionOf(model), signal);
-}
-
 /** Throws ERR_OPTION for sparse rows and for a model of normalised rows, whose missing cells no model knows. */
 export function requireImputable(source: RowSource, name: string, model: PcaModel): void {
   requireKnownLength(model);
@@ -97,21 +83,23 @@ export function requireKnownLength({ normalize }: PcaModel): void {
 }
 
 /**
- * Fills the missing cells of rows with their means by a distribution, given the observed cells. It finds them all at
- * once: a task that takes rows piece by piece would wait for each.
+ * Fills the missing cells of rows with their means by a model, given the observed cells. It finds them all at once: a
+ * task that takes rows piece by piece would wait for each. Throws ERR_OPTION for sparse rows and for a model of normalised
+ * rows; ERR_NOT_FINITE for an infinity; ERR_MEMORY.
  */
-export function* filledBy(
+export function* filledRows(
   source: RowSource,
   name: string,
-  distribution: Distribution,
+  model: PcaModel,
   signal?: AbortSignal,
 ): Steps<RowSource> {
+  requireImputable(source, name, model);
   if (!canMiss(source)) return source;
   const { rows } = source;
   const place = <T>(bytes: number, make: () => T) => allocate(bytes, 'the imputed cells', make);
   const starts = place(4 * (rows + 1), () => new Uint32Array(rows + 1));
   let cells = new Float64Array();
-  yield* eachFilled(source, name, distribution, signal, (row, n, holes) => {
+  yield* eachFilled(source, name, distributionOf(model), signal, (row, n, holes) => {
     starts[n + 1] = starts[n] + holes.length;
     if (starts[n + 1] > cells.length) {
       const length = 2 * starts[n + 1];

@@ -82,7 +82,7 @@ export interface IncompleteFit {
   noise: number;
   /** For 'em', D: the diagonal of the expected second moment of the completed rows about the mean, divisor N. */
   variances: Doubles | null;
-  /** For 'regularized': the imputed cells in the units of the data. */
+  /** For 'regularized': the imputed cells in the units of the data. For 'least-squares': in those of the fit. */
   imputed: CellsByRow | null;
   /** The log-likelihood of the observed cells; null unless the method is 'em'. */
   logLikelihood: number | null;

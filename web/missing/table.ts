@@ -230,9 +230,9 @@ export const isStep = (count: number, size: number) => count % Math.ceil(STEP / 
 function bytesNeeded({ rows, columns, components, method, weighted }: IncompleteSpec): number {
   const [own, all] = [packed(components), packed(components + 1)];
   const perColumn = 2 * own + all + 4 * (components + 2);
-  // 'regularized' also holds the scores of all rows and the products of all columns.
-  const perMethod = method === 'regularized' ? rows * components + columns ** 2 : 0;
-  const doubles = rows * (columns + 1 + Number(weighted)) + (columns + 1) * perColumn + perMethod;
+  const scores = method === 'em' ? 0 : rows * components;
+  const products = method === 'regularized' ? columns ** 2 : 0;
+  const doubles = rows * (columns + 1 + Number(weighted)) + (columns + 1) * perColumn + scores + products;
   return DOUBLE * doubles + rows * (columns + 12) + 4 * PAGE;
 }
 

@@ -1,4 +1,3 @@
-import type { Doubles } from '../matrix.ts';
 import type { RowNormalization, Scaling, ZeroReplacement } from '../options.ts';
 import { SOLVER_NAMES } from '../solvers.ts';
 import { decodeCalibration, encodeCalibration } from './calibration.ts';
@@ -112,13 +111,10 @@ export function decodePca(json: unknown): PcaModel {
     const explainedVariance = decodeArray(fields.explainedVariance, 'explainedVariance', count, variance);
     requireDescending(spectrum, 'spectrum');
     requireDescending(explainedVariance, 'explainedVariance');
-    const scale = fields.scale === null ? null : decodeArray(fields.scale, 'scale', columns);
-    requirePositive(scale, 'scale');
-    const columnWeights =
-      (fields.columnWeights ?? null) === null
-        ? null
-        : decodeArray(fields.columnWeights, 'columnWeights', columns);
-    requirePositive(columnWeights, 'columnWeights');
+    const ofColumns = (name: string, value: unknown, valid = isPositive) =>
+      value === null ? null : decodeArray(value, name, columns, valid);
+    const scale = ofColumns('scale', fields.scale);
+    const columnWeights = ofColumns('columnWeights', fields.columnWeights ?? null);
     const { scaling: divided = scale && 'deviation' } = fields;
     const scaling = divided === null ? null : decodeOneOf(divided, 'scaling, if it is not null,', SCALINGS);
     if ((scaling ?? columnWeights) === null ? scale !== null : scale === null)
@@ -136,10 +132,7 @@ export function decodePca(json: unknown): PcaModel {
       scale,
       scaling,
       columnWeights,
-      columnDeviations:
-        version < 6 || fields.columnDeviations === null
-          ? null
-          : decodeArray(fields.columnDeviations, 'columnDeviations', columns, variance),
+      columnDeviations: ofColumns('columnDeviations', version < 6 ? null : fields.columnDeviations, variance),
       components,
       explainedVariance,
       explainedVarianceRatio: decodeArray(
@@ -166,10 +159,6 @@ export function decodePca(json: unknown): PcaModel {
       report: { ...decodeReport(fields.report, count), ...progress },
     };
   });
-}
-
-function requirePositive(values: Doubles | null, name: string): void {
-  if (values?.some((value) => !(value > 0))) throw malformed(`${name} must be positive`);
 }
 
 function encodeZeros(zeros: ZeroReplacement): object {

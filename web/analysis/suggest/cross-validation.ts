@@ -30,9 +30,10 @@ export function* crossValidation(compute: Compute, subject: Subject, settings: R
   const most = Math.min(settings.maxComponents, able);
   const rows = yield* centredRows(compute, whole, x, settings);
   const centred = isCentred(model, 'hold out elements');
-  const segments = Array.from({ length: SEGMENTS }, (_, held) => new HeldOut(rows, held, centred));
+  const segments = yield* HeldOut.ofEach(rows, centred);
   const nothing = { loadings: new Float64Array(), scores: new Float64Array() };
-  const total = segments.reduce((sum, segment) => sum + segment.error(nothing, 0), 0);
+  let total = 0;
+  for (const segment of segments) total += yield* segment.error(nothing, 0);
   if (most > 0) yield* start(compute, segments, most);
   const press = [total];
   let best = 0;
@@ -54,7 +55,7 @@ export function* crossValidation(compute: Compute, subject: Subject, settings: R
  */
 function* start(compute: Compute, segments: HeldOut[], components: number): Work<void> {
   for (const segment of segments) {
-    const fitted = yield* perform(compute.fit(segment.filled(), { center: false, components }));
+    const fitted = yield* perform(compute.fit(yield* segment.filled(), { center: false, components }));
     segment.start = fitted.components;
   }
 }
@@ -62,18 +63,18 @@ function* start(compute: Compute, segments: HeldOut[], components: number): Work
 /** Returns the sum of squared errors with which m components predict the elements held out. */
 function* predictionError(segment: HeldOut, m: number): Work<number> {
   const anderson = new Anderson();
-  let current = segment.fit(segment.starting(m), m);
+  let current = yield* segment.fit(segment.starting(m), m);
   for (let iteration = 0; iteration < MOST_ITERATIONS; iteration++) {
     yield;
     if (!current.next || current.change <= TOLERANCE) break;
-    const further = segment.fit(anderson.extrapolated(current.loadings, current.next), m);
+    const further = yield* segment.fit(anderson.extrapolated(current.loadings, current.next), m);
     if (further.next && further.squares <= current.squares) {
       current = further;
       continue;
     }
     // The extrapolation went too far. A plain step of least squares never raises the sum of squares.
     anderson.forget();
-    current = segment.fit(current.next, m);
+    current = yield* segment.fit(current.next, m);
   }
-  return segment.error(current, m);
+  return yield* segment.error(current, m);
 }

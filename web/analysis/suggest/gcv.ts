@@ -3,7 +3,7 @@ import { isCentred } from '../../models/pca-model.ts';
 import type { FitOptions } from '../../options.ts';
 import { centredRows } from '../centred-rows.ts';
 import type { Compute } from '../compute.ts';
-import { perform, type Work } from '../work.ts';
+import { isTurn, perform, type Work } from '../work.ts';
 import {
   type Found,
   NO_WEIGHTS,
@@ -114,18 +114,27 @@ function* ofCells(compute: Compute, { whole, x }: Subject, settings: RuleSetting
       means[j] += (value - means[j]) / ++counts[j];
     }
     if (present > 0) full++;
+    if (isTurn(i, columns)) yield;
   }
   const present = counts.reduce((sum, count) => sum + count, 0);
   const { scale, scaling } = whole;
-  const cells = { data: scale ? data.map((value, k) => value * scale[k % columns]) : data, rows, columns };
+  // In the units of the data, about the model's mean.
+  for (let i = 0; scale && i < rows; i++) {
+    for (let j = 0; j < columns; j++) data[i * columns + j] *= scale[j];
+    if (isTurn(i, columns)) yield;
+  }
   const options: FitOptions = { missing: 'regularized', standardize: scaling === 'deviation' };
   function* errorOf(q: number): Work<number> {
-    if (q > 0) return yield* perform(compute.shrunkError(cells, { ...options, components: q }));
+    if (q > 0)
+      return yield* perform(compute.shrunkError({ data, rows, columns }, { ...options, components: q }));
     let sum = 0;
-    data.forEach((value, k) => {
-      const j = k % columns;
-      if (!Number.isNaN(value)) sum += ((value - means[j]) * (scale?.[j] ?? 1)) ** 2;
-    });
+    for (let i = 0; i < rows; i++) {
+      for (let j = 0; j < columns; j++) {
+        const value = data[i * columns + j];
+        if (!Number.isNaN(value)) sum += (value - means[j] * (scale?.[j] ?? 1)) ** 2;
+      }
+      if (isTurn(i, columns)) yield;
+    }
     return sum / present;
   }
   return { rows: full, missing: full * columns - present, errorOf };

@@ -1,5 +1,6 @@
 import type { Doubles, Matrix } from '../../matrix.ts';
 import { cholesky, solveCholesky } from '../small-matrix.ts';
+import { isTurn, type Work } from '../work.ts';
 
 /** The number of segments: each holds out every seventh diagonal of the rows. */
 export const SEGMENTS = 7;
@@ -29,27 +30,24 @@ export class HeldOut {
   start: Matrix<Doubles> = { data: new Float64Array(), rows: 0, columns: 0 };
 
   private readonly means: Doubles;
-  /** Whether each row, and each column, has missing elements. */
-  private readonly rowHoles: Uint8Array;
-  private readonly columnHoles: Uint8Array;
 
-  constructor(
+  private constructor(
     private readonly rows: Matrix<Doubles>,
     private readonly segment: number,
-    centred: boolean,
+    private readonly holes: Holes,
   ) {
     this.means = new Float64Array(rows.columns);
-    this.rowHoles = new Uint8Array(rows.rows);
-    this.columnHoles = new Uint8Array(rows.columns);
-    for (let k = rows.data.findIndex(Number.isNaN); k >= 0 && k < rows.data.length; k++) {
-      if (!Number.isNaN(rows.data[k])) continue;
-      this.rowHoles[Math.floor(k / rows.columns)] = 1;
-      this.columnHoles[k % rows.columns] = 1;
-    }
-    if (centred) this.centre();
   }
 
-  private centre(): void {
+  /** Returns the rows with each segment held out in turn. */
+  static *ofEach(rows: Matrix<Doubles>, centred: boolean): Work<HeldOut[]> {
+    const holes = yield* holesOf(rows);
+    const all = Array.from({ length: SEGMENTS }, (_, segment) => new HeldOut(rows, segment, holes));
+    if (centred) for (const each of all) yield* each.centre();
+    return all;
+  }
+
+  private *centre(): Work<void> {
     const { data, rows, columns } = this.rows;
     const counts = new Float64Array(columns).fill(rows);
     for (let i = 0; i < rows; i++) {
@@ -59,6 +57,7 @@ export class HeldOut {
         if (j % SEGMENTS === held || Number.isNaN(value)) counts[j]--;
         else this.means[j] += value;
       }
+      if (isTurn(i, columns)) yield;
     }
     for (let j = 0; j < columns; j++) this.means[j] /= counts[j] || 1;
   }
@@ -69,11 +68,17 @@ export class HeldOut {
   }
 
   /** Returns the centred rows with zeros for the elements held out or missing. */
-  filled(): Matrix<Doubles> {
+  *filled(): Work<Matrix<Doubles>> {
     const { data, rows, columns } = this.rows;
-    const out = data.map((value, k) => (Number.isNaN(value) ? 0 : value - this.means[k % columns]));
-    for (let i = 0; i < rows; i++)
-      for (let j = this.heldIn(i); j < columns; j += SEGMENTS) out[i * columns + j] = 0;
+    const out = new Float64Array(data.length);
+    for (let i = 0; i < rows; i++) {
+      const held = this.heldIn(i);
+      for (let j = 0; j < columns; j++) {
+        const value = data[i * columns + j] - this.means[j];
+        out[i * columns + j] = j % SEGMENTS === held || Number.isNaN(value) ? 0 : value;
+      }
+      if (isTurn(i, columns)) yield;
+    }
     return { data: out, rows, columns };
   }
 
@@ -83,21 +88,25 @@ export class HeldOut {
     return Float64Array.from({ length: columns * m }, (_, k) => data[(k % m) * columns + Math.floor(k / m)]);
   }
 
-  fit(loadings: Doubles, m: number): LeastSquares {
+  *fit(loadings: Doubles, m: number): Work<LeastSquares> {
     const { means } = this;
     const { data, rows, columns } = this.rows;
     const scores = new Float64Array(rows * m);
     const found: LeastSquares = { loadings, scores, squares: 0, next: null, change: 0 };
-    const ofRows = this.factors(loadings, m);
+    const ofRows = yield* this.factors(loadings, m);
     if (!ofRows) return found;
     const next = new Float64Array(columns * m);
+    // The scores of rows that tell something about the loadings.
+    const telling = new Float64Array(rows * m);
     for (let i = 0; i < rows; i++) {
+      if (isTurn(i, columns * m * m)) yield;
       const held = this.heldIn(i);
       const score = scores.subarray(i * m, (i + 1) * m);
       const row = data.subarray(i * columns, (i + 1) * columns);
-      const factor = this.rowHoles[i]
+      const factor = this.holes.ofRows[i]
         ? ownFactor(loadings, m, (j) => j % SEGMENTS !== held && !Number.isNaN(row[j]))
         : ofRows[i % SEGMENTS];
+      let count = 0;
       for (let j = 0, out = held; j < columns; j++) {
         if (j === out) {
           out += SEGMENTS;
@@ -105,6 +114,7 @@ export class HeldOut {
         }
         const value = row[j] - means[j];
         if (Number.isNaN(value)) continue;
+        count++;
         found.squares += value * value;
         for (let a = 0, k = j * m; a < m; a++) score[a] += value * loadings[k++];
       }
@@ -115,6 +125,9 @@ export class HeldOut {
       const products = score.slice();
       solveCholesky(factor, m, score);
       for (let a = 0; a < m; a++) found.squares -= products[a] * score[a];
+      // Any loadings fit a row of so few elements exactly. Its scores may be huge, and would keep the loadings where they are.
+      if (count <= m) continue;
+      telling.set(score, i * m);
       for (let j = 0, out = held; j < columns; j++) {
         if (j === out) {
           out += SEGMENTS;
@@ -125,13 +138,14 @@ export class HeldOut {
         for (let a = 0, k = j * m; a < m; a++) next[k++] += value * score[a];
       }
     }
-    const ofColumns = this.factors(scores, m);
+    const ofColumns = yield* this.factors(telling, m);
     if (!ofColumns) return found;
     let [changed, size] = [0, 0];
     for (let j = 0; j < columns; j++) {
+      if (isTurn(j, rows * m * m)) yield;
       const held = this.heldIn(j);
       const isThere = (i: number) => i % SEGMENTS !== held && !Number.isNaN(data[i * columns + j]);
-      const factor = this.columnHoles[j] ? ownFactor(scores, m, isThere) : ofColumns[j % SEGMENTS];
+      const factor = this.holes.ofColumns[j] ? ownFactor(telling, m, isThere) : ofColumns[j % SEGMENTS];
       const own = next.subarray(j * m, (j + 1) * m);
       if (factor) solveCholesky(factor, m, own);
       else own.set(loadings.subarray(j * m, (j + 1) * m));
@@ -147,12 +161,13 @@ export class HeldOut {
    * Returns Cholesky factors of the normal equations over the elements not held out: entry k is for all rows (or columns)
    * whose index is k mod 7. Returns null if one of the equations is singular.
    */
-  private factors(vectors: Doubles, m: number): Doubles[] | null {
+  private *factors(vectors: Doubles, m: number): Work<Doubles[] | null> {
     const grams = Array.from({ length: SEGMENTS }, () => new Float64Array(m * m));
     for (let i = 0, at = 0; at < vectors.length; i++, at += m) {
       const gram = grams[i % SEGMENTS];
       for (let a = 0; a < m; a++)
         for (let b = 0; b < m; b++) gram[a * m + b] += vectors[at + a] * vectors[at + b];
+      if (isTurn(i, m * m)) yield;
     }
     const out: Doubles[] = [];
     for (let i = 0; i < SEGMENTS; i++) {
@@ -168,7 +183,7 @@ export class HeldOut {
   }
 
   /** Returns the sum of squared errors of the elements held out. 0 components predict each element by its column mean. */
-  error({ loadings, scores }: Pick<LeastSquares, 'loadings' | 'scores'>, m: number): number {
+  *error({ loadings, scores }: Pick<LeastSquares, 'loadings' | 'scores'>, m: number): Work<number> {
     const { data, rows, columns } = this.rows;
     let sum = 0;
     for (let i = 0; i < rows; i++) {
@@ -178,9 +193,30 @@ export class HeldOut {
         for (let a = 0; a < m; a++) error -= scores[i * m + a] * loadings[j * m + a];
         sum += error * error;
       }
+      if (isTurn(i, (columns * (m + 1)) / SEGMENTS)) yield;
     }
     return sum;
   }
+}
+
+/** Which rows and which columns have missing elements. */
+interface Holes {
+  ofRows: Uint8Array;
+  ofColumns: Uint8Array;
+}
+
+function* holesOf({ data, rows, columns }: Matrix<Doubles>): Work<Holes> {
+  const ofRows = new Uint8Array(rows);
+  const ofColumns = new Uint8Array(columns);
+  for (let i = 0; i < rows; i++) {
+    for (let j = 0; j < columns; j++) {
+      if (!Number.isNaN(data[i * columns + j])) continue;
+      ofRows[i] = 1;
+      ofColumns[j] = 1;
+    }
+    if (isTurn(i, columns)) yield;
+  }
+  return { ofRows, ofColumns };
 }
 
 /**
