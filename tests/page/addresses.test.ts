@@ -131,7 +131,7 @@ async function changeAll(id: string, tools: string, lists: string): Promise<void
   (document.activeElement as HTMLElement).blur();
 }
 
-const open = async (link: string, panel: Panel, size: { width: number; height: number }) => {
+const open = async (link: string, panel: Panel, size: Parameters<typeof openFramed>[1]) => {
   page = await openFramed(link, size);
   await come(panel);
 };
@@ -170,12 +170,12 @@ async function atRest(panel: Panel): Promise<Record<string, string>> {
 }
 
 describe.each([
-  [390, 844],
-  [640, 450], // 1280 × 900 at 200 %
-  [1280, 900],
-])('%i × %i', (width, height) => {
+  [390, 844, 1],
+  [640, 450, 2], // 1280 × 900 at 200 %
+  [1280, 900, 1],
+])('%i × %i', (width, height, density) => {
   test.each(PANELS)('%s', { tags: ['nightly'], timeout: 4 * WAIT }, async (panel) => {
-    const size = { width, height };
+    const size = { width, height, density };
     await open(`${CHEAP}#${panel}`, panel, size);
     const initial = await atRest(panel);
     const visited = await page.inPage('return history.length');

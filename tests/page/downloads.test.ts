@@ -108,7 +108,9 @@ async function open(page: Page, table: string): Promise<void> {
   if (table === 'images') await panel.take(IMAGES);
   else if (table === 'curves') await panel.take(fileOf('curves.csv', CURVES));
   else await panel.example(table);
+  if (table === 'iris') await page.locator('#yours-categories').check();
   await panel.fit();
+  if (table === 'iris') await page.waitForSelector('#yours-categories-figure[data-rows]');
 }
 
 test.each([

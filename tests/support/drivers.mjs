@@ -10,6 +10,8 @@ import { launchWebKit } from './webkit.mjs';
  * @property {(sources: object[]) => Promise<void>} perform acts by mouse, keys and fingers, in the format of the Perform
  *   Actions of WebDriver (https://www.w3.org/TR/webdriver2/#actions) and of BiDi. Only Firefox has fingers, which reach
  *   the page as touch and pointer events and cause neither clicks nor scrolling.
+ * @property {(density: number) => Promise<unknown>} [setDensity] sets the pixels of the screen per CSS pixel, where the driver
+ *   can
  * @property {() => Promise<void>} close
  */
 

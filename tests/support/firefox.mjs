@@ -39,6 +39,7 @@ export async function launchFirefox(preferences = {}) {
     async perform(sources) {
       await send('input.performActions', { context, actions: sources });
     },
+    setDensity: (devicePixelRatio) => send('browsingContext.setViewport', { context, devicePixelRatio }),
     resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
     async picture(clip) {
       const box = { type: 'box', ...clip };

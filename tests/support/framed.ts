@@ -11,8 +11,16 @@ const FRAME = '/framed';
 /** Playwright's Chromium by the interface of the drivers. */
 async function launchChromium(): Promise<Omit<Driver, 'perform'>> {
   const chromium = await launch();
-  const page = await chromium.newPage({ viewport: { width: 1920, height: 1000 } });
+  const viewport = { width: 1920, height: 1000 };
+  const page = await chromium.newPage({ viewport });
+  const cdp = await page.context().newCDPSession(page);
   return {
+    setDensity: async (deviceScaleFactor) =>
+      void (await cdp.send('Emulation.setDeviceMetricsOverride', {
+        ...viewport,
+        deviceScaleFactor,
+        mobile: false,
+      })),
     goto: async (address) => void (await page.goto(address)),
     evaluate: (expression) => page.evaluate(expression),
     close: () => chromium.close(),
@@ -25,9 +33,9 @@ afterAll(async () => (await started)?.close());
 
 /**
  * The page in a frame, in the browser that the tests are run in: of the drivers only Playwright's resizes a window to the
- * pixel. `link` follows the page's address.
+ * pixel. `link` follows the page's address. `density` is the pixels of the screen per CSS pixel, in WebKitGTK always 1.
  */
-export async function openFramed(link: string, { width = 1280, height = 900 } = {}) {
+export async function openFramed(link: string, { width = 1280, height = 900, density = 1 } = {}) {
   const server = await serve(join(root, 'build/demo'), (path) => {
     if (path === FRAME)
       return {
@@ -38,6 +46,7 @@ export async function openFramed(link: string, { width = 1280, height = 900 } = 
   });
   started ??= inject('engine') === 'chromium' ? launchChromium() : launchDriver();
   const browser = await started;
+  await browser.setDensity?.(density);
   await browser.goto(`${server.address}${FRAME}`);
 
   const present = (selector: string) =>

@@ -1,23 +1,27 @@
-import { number, percent } from '../../../tables/format.ts';
+import { number } from '../../../tables/format.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { h, html, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
+import { byScores } from '../../ui/scatter/scores.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import type { ColouredFit } from './amounts.ts';
 
 /** Makes a plot of the spectra by two of their scores, coloured by the amount of a substance. */
 export function spectraScoresFigure() {
-  const score = (i: number, m: number): number => {
-    const { scores, model } = picture.data;
-    return scores[i * model.componentCount + m];
-  };
   const pair = segmentedControl<string>({
     legend: 'Components',
     name: 'wide-pair',
     options: { '1-2': '1 × 2', '1-3': '1 × 3', '2-3': '2 × 3', '4-5': '4 × 5' },
     onChange: () => void picture.show(),
+  });
+  const score = (i: number, m: number): number =>
+    picture.data.scores[i * picture.data.model.componentCount + m];
+  const { places } = byScores({
+    score,
+    axes: () => pair.value.split('-').map((m) => Number(m) - 1),
+    share: (m) => picture.data.model.explainedVarianceRatio[m],
   });
   const amount = (i: number): string => {
     const { of, name } = picture.data.amounts;
@@ -31,25 +35,12 @@ export function spectraScoresFigure() {
   });
   const key = legend('Amount of the substance: press to highlight', plot.emphasise, 'wide-groups');
 
-  function draw({ model, amounts: { group, groups } }: ColouredFit): void {
-    const [x, y] = pair.value.split('-').map((m) => Number(m) - 1);
-    const axis = (m: number) =>
-      h('span', {}, math('z', m + 1), ` (${percent(model.explainedVarianceRatio[m])})`);
-    plot.show({
-      count: SPECTRA,
-      x: (i) => score(i, x),
-      y: (i) => score(i, y),
-      group,
-      groups,
-      xName: axis(x),
-      yName: axis(y),
-      equal: false,
-      labelGroups: false,
-    });
+  function draw({ amounts: { group, groups } }: ColouredFit): void {
+    plot.show({ ...places(), count: SPECTRA, group, groups, equal: false, labelGroups: false });
     key.show(groups);
   }
 
-  const picture = figure({
+  const picture = figure<ColouredFit>({
     id: 'wide-scores',
     title: 'Scores',
     controls: pair.element,

@@ -69,19 +69,11 @@ export async function analyse(
       `“${table.constant[0]}” is constant in the rows that are used, so there is nothing to divide by. Untick it, or do not standardise.`,
     );
   }
-  if (choice.log) {
-    const negative = choice.columns.find((j) => choice.table.columns[j].min < 0);
-    if (negative !== undefined)
-      throw new Error(
-        `“${choice.table.columns[negative].name}” has negative numbers: untick it, or take no logarithms.`,
-      );
-  }
-  if (choice.logRatios) {
-    const negative = choice.columns.find((j) => choice.table.columns[j].min < 0);
-    if (negative !== undefined)
-      throw new Error(
-        `“${choice.table.columns[negative].name}” has negative numbers: untick it, or take no log-ratios.`,
-      );
+  const negative = choice.columns.find((j) => choice.table.columns[j].min < 0);
+  if ((choice.log || choice.logRatios) && negative !== undefined) {
+    throw new Error(
+      `“${choice.table.columns[negative].name}” has negative numbers: untick it, or take no ${choice.log ? 'logarithms' : 'log-ratios'}.`,
+    );
   }
   if (choice.scale === 'range' && choice.table.stride > 1)
     throw new Error('This table is too large to divide columns by their ranges: divide by deviations.');

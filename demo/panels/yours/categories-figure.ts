@@ -8,7 +8,7 @@ import { byScores } from '../../ui/scatter/scores.ts';
 import { viewPicker } from '../../ui/scatter/view-picker.ts';
 import { type Analysis, fittedRows } from './analysis.ts';
 import { rerun } from './further-fit.ts';
-import { labelOf, nameOf, rowCard } from './row-card.ts';
+import { rowTexts } from './row-card.ts';
 import type { Shown } from './shown.ts';
 import type { Levels } from './table.ts';
 
@@ -58,8 +58,7 @@ export function categoriesFigure(shown: Shown, onSelect: (rows: number[]) => voi
   const plot = scatter({
     id: 'yours-categories-plot',
     label: 'Rows and levels of categories',
-    describe: (i) => rowCard(shown, i),
-    speak: (i) => `${nameOf(shown.analysis, i)} ${scores.spoken(i)} ${labelOf(shown, i)}`,
+    ...rowTexts(shown, scores.spoken),
     onSelect,
   });
 

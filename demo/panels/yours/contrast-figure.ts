@@ -1,5 +1,5 @@
 import { number, plural, signed, whole } from '../../../tables/format.ts';
-import { type Child, h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
+import { h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { shape, swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
@@ -7,10 +7,11 @@ import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
 import { byScores } from '../../ui/scatter/scores.ts';
 import { colour, onTheme } from '../../ui/theme.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
+import { columnBars } from './column-bars.ts';
 import { csvButton, rerun, ridgeControl } from './further-fit.ts';
 import { levelsOf } from './group-comparison.ts';
 import { type Contrast, contrastOf } from './group-contrast.ts';
-import { labelOf, nameOf, rowCard } from './row-card.ts';
+import { rowTexts } from './row-card.ts';
 import { rowsCsv } from './rows-csv.ts';
 import type { Shown } from './shown.ts';
 
@@ -38,8 +39,7 @@ export function contrastFigure(shown: Shown, onSelect: (rows: number[]) => void,
   const plot = scatter({
     id: 'yours-contrast-plot',
     label: 'Rows by what the group varies in beside the rest',
-    describe: (i) => rowCard(shown, i),
-    speak: (i) => `${nameOf(shown.analysis, i)} ${scores.spoken(i)} ${labelOf(shown, i)}`,
+    ...rowTexts(shown, scores.spoken),
     onSelect,
   });
   const said = h('div', { class: 'contrast-said', 'aria-live': 'polite' });
@@ -76,7 +76,10 @@ export function contrastFigure(shown: Shown, onSelect: (rows: number[]) => void,
           ${swatch(own.mark, own.colour())} ${level}, ${plural(model.targetRows, 'row')}; ${swatch(REST.mark, REST.colour())} the rest, ${whole(model.backgroundRows)}.
         </p>
       `,
-      ...correlations.map((values, m) => directionOf(level, model.contrasts[m], values, m, names)),
+      ...correlations.map((values, m) => {
+        const title = html`${math('c', m + 1)}: ${ratioIn(level, model.contrasts[m])}`;
+        return columnBars(title, names, values, LISTED, Math.abs, (value) => signed(value, 2));
+      }),
     ]);
   }
 
@@ -159,32 +162,8 @@ export function contrastFigure(shown: Shown, onSelect: (rows: number[]) => void,
 
 const ratioOf = (ratio: number) => (ratio === Number.POSITIVE_INFINITY ? '∞' : number(ratio, 3));
 
-/** Says how much more the group varies along a direction, and names the columns that go most with it. */
-function directionOf(
-  level: string,
-  ratio: number,
-  correlations: Float64Array,
-  m: number,
-  names: string[],
-): Child {
-  const first = [...correlations.keys()]
-    .sort((a, b) => Math.abs(correlations[b]) - Math.abs(correlations[a]))
-    .slice(0, LISTED);
-  const words =
-    ratio === Number.POSITIVE_INFINITY
-      ? 'the rest does not vary along it'
-      : `${level} has ${ratioOf(ratio)} times the variance of the rest`;
-  return html`
-    <dl class="contribution-bars">
-      <dt>${math('c', m + 1)}: ${words}</dt>
-      ${first.map(
-        (j) => html`
-          <dd style="--share: ${Math.abs(correlations[j]).toFixed(3)}">
-            <span>${names[j]}</span>
-            <span>${signed(correlations[j], 2)}</span>
-          </dd>
-        `,
-      )}
-    </dl>
-  `;
-}
+/** Says how much more the group varies along a direction. */
+const ratioIn = (level: string, ratio: number) =>
+  ratio === Number.POSITIVE_INFINITY
+    ? 'the rest does not vary along it'
+    : `${level} has ${ratioOf(ratio)} times the variance of the rest`;

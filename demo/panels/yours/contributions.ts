@@ -1,7 +1,8 @@
 import { areComparable } from '../../../tables/comparable.ts';
 import { number } from '../../../tables/format.ts';
-import { type Child, h, html } from '../../ui/dom.ts';
+import { h, html } from '../../ui/dom.ts';
 import { missingOf } from './analysis.ts';
+import { columnBars } from './column-bars.ts';
 import { rowsOf } from './diagnosis.ts';
 import { nameOf } from './row-card.ts';
 import type { Shown } from './shown.ts';
@@ -32,8 +33,10 @@ export function contributions(shown: Shown) {
         ? html`
             <p class="note">${name} is beyond the classical limits. The columns that contribute most, by which the cause need not be:</p>
             ${alarm.beyond.map((which) => {
-              const title = which === 't2' ? html`$T$<sup>2</sup>` : html`$Q$`;
-              return bars(title, alarm[which], contributions[which], table.names);
+              const values = contributions[which];
+              const largest = Math.max(...values);
+              const title = html`${which === 't2' ? html`$T$<sup>2</sup>` : html`$Q$`} ${number(alarm[which])}`;
+              return columnBars(title, table.names, values, SHOWN, (value) => value / largest, number);
             })}
           `
         : html`<p class="note">${name} is within the classical limits.</p>`,
@@ -41,21 +44,4 @@ export function contributions(shown: Shown) {
   }
 
   return { element, explain };
-}
-
-function bars(title: Child, total: number, values: Float64Array, names: string[]): Child {
-  const first = [...values.keys()].sort((a, b) => values[b] - values[a]).slice(0, SHOWN);
-  return html`
-    <dl class="contribution-bars">
-      <dt>${title} ${number(total)}</dt>
-      ${first.map(
-        (j) => html`
-          <dd style="--share: ${Math.max(0, values[j] / values[first[0]]).toFixed(3)}">
-            <span>${names[j]}</span>
-            <span>${number(values[j])}</span>
-          </dd>
-        `,
-      )}
-    </dl>
-  `;
 }

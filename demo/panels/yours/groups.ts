@@ -1,12 +1,13 @@
-import { number, percent, plural, signed, whole } from '../../../tables/format.ts';
-import { type Child, h, html, math } from '../../ui/dom.ts';
+import { number, plural, signed, whole } from '../../../tables/format.ts';
+import { h, html, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
+import { byScores } from '../../ui/scatter/scores.ts';
 import { onTheme } from '../../ui/theme.ts';
 import { csvButton, rerun, ridgeControl } from './further-fit.ts';
 import { type Comparison, compare, comparisonCsv, levelsOf } from './group-comparison.ts';
-import { labelOf, nameOf, rowCard } from './row-card.ts';
+import { rowTexts } from './row-card.ts';
 import type { Shown } from './shown.ts';
 
 type Found = Comparison & Pick<Shown, 'colours'>;
@@ -22,19 +23,23 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
   const table = h('div', { class: 'table-scroll', role: 'region', 'aria-label': 'Groups', tabindex: 0 });
   const note = h('p', { class: 'note', id: 'yours-groups-note', role: 'status' });
   const save = csvButton('yours-groups-save', shown, 'groups.csv', () => comparisonCsv(picture.data));
+  const scores = byScores({
+    score: (i, k) => place(picture.data, i, k),
+    axes: () => [...picture.data.discriminants.keys()],
+    share: (k) => picture.data.shares[k],
+    symbol: 'w',
+  });
   const plot = scatter({
     id: 'yours-groups-plot',
     label: 'Rows by Fisher’s discriminants',
-    describe: (i) => rowCard(shown, i),
-    speak: (i) =>
-      `${nameOf(shown.analysis, i)} at ${picture.data.discriminants.map((_, k) => number(place(picture.data, i, k))).join(', ')} ${labelOf(shown, i)}`,
+    ...rowTexts(shown, scores.spoken),
     onSelect,
   });
 
   function draw(found: Found): void {
-    const { label, scores, columns, discriminants, shares, trouble, colours } = found;
+    const { label, scores: alongScores, columns, discriminants, trouble, colours } = found;
     const all = [
-      ...scores.map((of, k) => ({ name: math('z', k + 1), of })),
+      ...alongScores.map((of, k) => ({ name: math('z', k + 1), of })),
       ...discriminants.map((of, k) => ({ name: math('w', k + 1), of })),
     ];
     /** Returns the mark of a group's points. */
@@ -74,15 +79,10 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     const estimated = shown.analysis.model.report.missing && 'Missing cells count as they are estimated.';
     note.textContent = [estimated, trouble].filter(Boolean).join(' ');
     plot.element.hidden = discriminants.length === 0;
-    const axis = (k: number): Child =>
-      k < discriminants.length ? h('span', {}, math('w', k + 1), ` (${percent(shares[k])})`) : '';
     plot.show({
+      ...scores.places(),
       count: discriminants.length > 0 ? label.codes.length : 0,
-      x: (i) => place(found, i, 0),
-      y: (i) => place(found, i, 1),
       ...colours,
-      xName: axis(0),
-      yName: axis(1),
       equal: discriminants.length > 1,
       labelGroups: false,
     });

@@ -13,7 +13,7 @@ import { describeWithoutVariance } from './analysis.ts';
 import { savedDrawing } from './downloads.ts';
 import { orderedScale } from './ordered.ts';
 import type { Shown } from './shown.ts';
-import { loadingsDrawing } from './svg-drawings.ts';
+import { loadingsDrawing, shadeOf } from './svg-drawings.ts';
 
 const MOST_COMPONENTS = 8;
 const PLOTTED = 2; // the components of the plot of scores, whose loadings are always shown
@@ -97,9 +97,8 @@ export function loadings(shown: Shown) {
   }
 
   function cell(value: number): HTMLElement {
-    const strength = Math.round((Math.abs(value) / limit) * 58);
-    const side = value < 0 ? 'negative' : 'positive';
-    const shade = `background: color-mix(in oklab, var(--${side}) ${strength}%, transparent)`;
+    const { side, strength } = shadeOf(value, limit);
+    const shade = `background: color-mix(in oklab, var(${side}) ${(100 * strength).toFixed()}%, transparent)`;
     return h('td', { style: shade }, signed(value));
   }
 

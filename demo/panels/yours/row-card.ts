@@ -18,6 +18,12 @@ export function labelOf({ analysis, colours }: Shown, i: number): string {
   return said && `${analysis.table.label?.name}: ${said}`;
 }
 
+/** Returns what plots of rows show of the row under the pointer, and say of it; `placed` says where it is. */
+export const rowTexts = (shown: Shown, placed: (i: number) => string) => ({
+  describe: (i: number) => rowCard(shown, i),
+  speak: (i: number) => `${nameOf(shown.analysis, i)} ${placed(i)} ${labelOf(shown, i)}`,
+});
+
 /** Returns the content of the card beside the row under the pointer. */
 export function rowCard(shown: Shown, i: number, more?: Child): Child[] {
   const { table, choice } = shown.analysis;

@@ -4,7 +4,7 @@ import { number, percent, percentNearAll } from '../../../tables/format.ts';
 import { QUICK_RULES } from '../../../tables/rules.ts';
 import { sums } from '../../../tables/shares.ts';
 import { scree } from '../../charts/scree.ts';
-import { h, html, htmlElement } from '../../ui/dom.ts';
+import { html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { certaintyOf, certaintySentence, hasCertainty } from './certainty.ts';
 import { savedDrawing } from './downloads.ts';
@@ -68,14 +68,14 @@ export function screeFigure(shown: Shown, keep: (m: number) => void) {
     const lines = [...byCount].sort(([a], [b]) => a - b);
     rules.replaceChildren(
       ...lines.map(([count, names]) => {
+        const sentences = names.map((name) => html`<span><b>${name}</b> keeps ${MEANING[name]}.</span>`);
         const button = htmlElement<HTMLButtonElement>`
           <button type="button" class="quiet rule" onclick=${() => keep(count)}>
-            <strong>${count}</strong> ${names.join(', ')}
+            <strong>${count}</strong> <span>${sentences}</span>
           </button>
         `;
         button.disabled = count === 0 || count > model.rank;
-        const sentences = names.map((name) => h('div', {}, h('b', {}, name), ` keeps ${MEANING[name]}.`));
-        return html`<div class="rule-line">${button}<div class="note">${sentences}</div></div>`;
+        return button;
       }),
     );
   }

@@ -3,20 +3,25 @@ import { signed } from '../../../tables/format.ts';
 import { type Drawn, scaleOf } from '../../charts/chart.ts';
 import { axisSymbol, s } from '../../ui/dom.ts';
 import { writeWords } from '../../ui/image-export.ts';
-import { css, signedRamp } from '../../ui/palette.ts';
 import { SvgPen } from '../../ui/scatter/svg-pen.ts';
 import { colour } from '../../ui/theme.ts';
 
 const FONT = 'system-ui, sans-serif';
+const STRONGEST = 0.58; // the share of the colour behind the largest number
+
+/** Returns the colour behind a loading, and its strength. */
+export const shadeOf = (value: number, limit: number) => ({
+  side: value < 0 ? '--negative' : '--positive',
+  strength: (STRONGEST * Math.abs(value)) / (limit || 1),
+});
 
 /**
  * Returns the loadings as a coloured grid: `entries` has a row for each name, and `limit` is the largest absolute
  * value.
  */
 export function loadingsDrawing(names: string[], entries: number[][], limit: number): SVGSVGElement {
-  const ramp = signedRamp();
   const cells = names.flatMap((_, row) =>
-    entries[row].map((value, m) => ({ row, m: m + 1, value, fill: css(ramp((0.7 * value) / (limit || 1))) })),
+    entries[row].map((value, m) => ({ row, m: m + 1, value, ...shadeOf(value, limit) })),
   );
   const longest = names.reduce((most, name) => Math.max(most, name.length), 4);
   const marginLeft = Math.min(320, 30 + 7 * longest);
@@ -31,10 +36,11 @@ export function loadingsDrawing(names: string[], entries: number[][], limit: num
     x: { axis: null, padding: 0.04 },
     y: { label: null, tickSize: 0, tickFormat: (row: number) => names[row], padding: 0.08 },
     marks: [
-      Plot.cell(cells, { x: 'm', y: 'row', fill: 'fill' }),
+      Plot.cell(cells, { x: 'm', y: 'row', fill: ({ side }) => colour(side), fillOpacity: 'strength' }),
       Plot.text(cells, { x: 'm', y: 'row', text: (cell) => signed(cell.value), fill: colour('--ink') }),
     ],
     color: { type: 'identity' },
+    opacity: { type: 'identity' },
   }) as SVGSVGElement & Drawn;
   const { apply, bandwidth } = scaleOf(drawing, 'x');
   const heads = (entries[0] ?? []).map((_, m) => axisSymbol('u', m + 1, apply(m + 1) + bandwidth / 2, 20));
