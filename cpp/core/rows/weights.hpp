@@ -7,7 +7,7 @@ namespace pca {
 
 // Weights are one number a row, from min_weight to max_weight. Where they are null, each is 1.
 
-/// Throws Error::bad_weight for the first weight that is none.
+/// Throws Error::bad_weight for the first weight outside this range.
 void require_weights(const double* weights, Index rows);
 
 /// Returns `weights`, or null if each of the first `rows` is 1.
