@@ -24,8 +24,8 @@ export interface ContrastTransformOptions extends ColumnOptions, Pick<CallOption
 }
 
 /**
- * Directions in which a target table varies and a background table does not: what a group of cells, a batch or a patient varies
- * in, beside what all do.
+ * Directions in which a target table varies and a background table does not: how a group of cells, a batch or a patient varies
+ * beyond what all have in common.
  *
  * With the covariances T of the target and B of the background, each about its own mean, direction m is the w with the largest
  * w^T T w / w^T B w among those uncorrelated with the earlier ones in T and in B, a generalised eigenproblem. Directions have

@@ -294,7 +294,7 @@ export class PCA {
     return new PCA(KEY, await fitAnalysed(options, (given) => fitMoments(moments, given)));
   }
 
-  /** As `fromMoments`, on the calling thread, which holds the moments: it copies none. Throws ERR_LOAD before `init()`. */
+  /** As `fromMoments`, on the calling thread and without a copy of the moments. Throws ERR_LOAD before `init()`. */
   static fromMomentsSync(moments: Moments, options?: FitOptions): PCA {
     return new PCA(
       KEY,

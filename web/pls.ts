@@ -31,16 +31,17 @@ export type {
 } from './pls/options.ts';
 export type { RegressionKind } from './pls/regression-data.ts';
 
-/** What y may be: N rows of q columns, N numbers, or names of columns of x. */
+/** The forms of y: N rows of q columns, N numbers, or names of columns of x. */
 export type Responses = MatrixLike | ArrayLike<number> | string | readonly string[];
 
 /**
  * Partial least squares regression (Wold 1966): components of x that have the largest covariance with y, which predict y where
- * columns of x are many and alike, as wavelengths are. w_a is the leading left singular vector of X^T Y, from which what the
- * earlier components explain is deflated; its largest entry is positive.
+ * columns of x are many and alike, as wavelengths are. w_a is the leading left singular vector of X^T Y after deflation by the
+ * earlier components; its largest entry is positive.
  *
- * The fit is the second kernel algorithm of Dayal & MacGregor (1997). It needs the cross products alone, so that moments of
- * joint rows do: summed anywhere, merged, weighted. The components equal those of NIPALS and, for one response, of SIMPLS.
+ * The fit is the second kernel algorithm of Dayal & MacGregor (1997). It needs only cross products, so moments of joint rows
+ * suffice, wherever these were summed, merged or weighted. The components equal those of NIPALS and, for one response, of
+ * SIMPLS.
  */
 export class PLS extends ComponentRegression {
   private constructor(key: symbol, data: RegressionData) {
@@ -51,7 +52,7 @@ export class PLS extends ComponentRegression {
    * Fits rows. The engine sums them on this thread, which gives other code turns.
    *
    * @param x N rows of p columns, as for `PCA.fit`
-   * @param y N rows of q columns; N numbers; or the names of columns of x, which are then none of x
+   * @param y N rows of q columns; N numbers; or the names of columns of x, which then predict nothing themselves
    * @param options `components`; `standardize`, `columns`, `weights`, `weighting`, `signal`, `onProgress`
    * @example
    * ```js
@@ -104,8 +105,8 @@ export class PLS extends ComponentRegression {
   }
 
   /**
-   * As `crossValidate`, of moments of parts of the rows, each of which is held out once. Parts should be what new rows will
-   * differ in, such as batches, days or patients.
+   * As `crossValidate`, for moments of parts of the rows, each of which is held out once. Choose parts that differ as new rows
+   * will, such as batches, days or patients.
    *
    * @throws {PCAError} as `fromMoments`; ERR_OPTION for fewer than 2 moments
    */
