@@ -37,7 +37,7 @@ import { FILES, readingOf } from './options.ts';
 import { rowsOf, say } from './say.ts';
 
 const PLOTTED = 3; // components whose scores the report plots
-const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes that take a discriminant a few seconds
+const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes; a discriminant of these takes a few seconds
 const MOST_OF_PARALLEL = 1024; // columns; with more, the replicates of parallel analysis take longer than the fit
 
 export const fit = new Command('fit')

@@ -108,7 +108,7 @@ outputOptions(inputOptions(summingOptions(suggest.addOption(zerosOption()), SUGG
         const needs = pairwise ? '--missing pairwise needs' : `${OF_ROWS.join(' and ')} need`;
         throw new CLIError(`${needs} rows, which a .mom file does not have`, 2);
       }
-      // Rules that look at single cells need no covariances that fit together.
+      // Rules that look at single cells do not need a positive semidefinite covariance.
       const ofModel = pairwise && {
         ...pairwise,
         clip: clip || methods?.every((rule) => OF_CELLS.includes(rule)),

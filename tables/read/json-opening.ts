@@ -10,7 +10,7 @@ import type { Reading } from './source.ts';
 
 const AT_ONCE = 1 << 20; // bytes
 
-/** The beginning of a file, which tells its columns. */
+/** The beginning of a file, from which its columns are known. */
 export interface Opening {
   kind: 'json' | 'jsonl';
   /** The table that pandas laid out in one record; null for any other file. */
