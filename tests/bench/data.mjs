@@ -30,7 +30,7 @@ export function uniform(seed) {
   };
 }
 
-/** So many directions whose strength decays, on an offset, and noise below all of them; block of rows by block. */
+/** Makes blocks of rows with directions of decaying strength, an offset, and noise below all directions. */
 function* realBlocks(rows, columns, type) {
   const factors = FACTORS[type];
   const next = uniform(rows + columns);
@@ -51,7 +51,7 @@ function* realBlocks(rows, columns, type) {
   }
 }
 
-/** About a mean of 3, so many standard deviations at most. */
+/** Makes numbers about a mean of 3, at most so many standard deviations from it. */
 function* spectralBlocks(rows, columns, type) {
   const next = uniform(rows + columns);
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
@@ -93,7 +93,7 @@ export async function withData(dataset, work) {
   }
 }
 
-/** The numbers of such a file. */
+/** Reads the numbers of such a file. */
 export function readData({ file, rows, columns, type }) {
   const { buffer, byteOffset } = readFileSync(file);
   return new (typeOf(type))(buffer, byteOffset, rows * columns);

@@ -1,4 +1,6 @@
-/** Few components of float32 rows, to the default tolerance and to 1e-6, and what a tolerance buys, on one thread. */
+/**
+ * Times few components of float32 rows to the default tolerance and to 1e-6, and what a looser tolerance saves, on one thread.
+ */
 import { init, PCA } from 'wasm-pca';
 import { readData, withData } from './data.mjs';
 import { title } from './fits.mjs';

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a program finds is what the same numbers give without a file. */
+/** A program gives what the same numbers give without a file. */
 async function expectFound(program: string | undefined): Promise<void> {
   const file = join(folder, 'program.mjs');
   const dist = pathToFileURL(join(root, 'dist/node.js')).href;

@@ -26,7 +26,7 @@ describe('apache-arrow', () => {
   });
 
   const plain = () => arrow.tableFromArrays(Object.fromEntries(names.map((name, j) => [name, column(j)])));
-  /** As it arrives from elsewhere. */
+  /** The table is read from its serialised form, as from another program. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   const sent = (table: any, format = 'stream') => arrow.tableFromIPC(arrow.tableToIPC(table, format));
 

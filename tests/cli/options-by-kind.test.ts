@@ -12,7 +12,7 @@ import { workplace } from './support';
 
 const { at, put, pca, done } = workplace();
 
-/** Each option of reading with each kind of file: it changes what is read, or is refused by name. */
+/** Tests each option of reading with each kind of file: the option changes what is read, or is refused by name. */
 
 const rows = [
   [1, 2, 7],

@@ -313,7 +313,7 @@ test('--orient says which keys of a JSON value are rows', async () => {
   expect((await pca('reduce v.npy --orient index --model r.json -o a.npy')).status).toBe(2);
 });
 
-test('what advice it gives, it takes', async () => {
+test('accepts the command that its own advice names', async () => {
   put('words.csv', 'a,b\nx,1\ny,2\n');
   const { stderr } = await pca('reduce words.csv --columns a,b --dimensions 1 --model words.json');
   expect(stderr).toBe(
@@ -414,7 +414,7 @@ describe('--bytes and --recall', () => {
   const given = '--queries 20 --neighbours 3';
   const all = { data, rows, columns };
 
-  test('what choose finds best is fitted, written and said', async () => {
+  test('fits, writes and prints the best way that `choose` finds', async () => {
     const found = await choose(all, { bytes: 6, ...measured });
     const { best } = found;
     if (!best) throw new Error('six bytes hold something');

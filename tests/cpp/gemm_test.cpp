@@ -52,7 +52,7 @@ Matrix reals(Index rows, Index columns, std::uint64_t seed) {
   return Matrix::NullaryExpr(rows, columns, [&] { return random(); });
 }
 
-/// Integers so small that every sum of their products is exact, in whatever order.
+/// Draws integers so small that every sum of their products is exact in any order.
 Matrix integers(Index rows, Index columns, std::uint64_t seed) {
   return (8 * reals(rows, columns, seed)).array().round();
 }

@@ -46,7 +46,7 @@ bool holds(const Svd& s, const Matrix& a) {
              tolerance * scaled.cwiseAbs().colwise().sum().maxCoeff();
 }
 
-/// `expected`: the singular values of x.
+/// `expected` holds the singular values of x.
 void expect_right_svd(const RowMatrix& x, const Vector& expected, const std::string& what) {
   const RightSvd svd(x);
   const Index size = std::max(x.rows(), x.cols());
@@ -91,7 +91,8 @@ TEST_P(SvdOrder, RightVectorsOfTallSquareAndWideData) {
   }
 }
 
-// Around the leaves of divide and conquer, and the panels (32) and blocks (48) of the QR factorisation.
+// These sizes lie around the leaves of divide and conquer, and the panels (32) and blocks (48) of the QR
+// factorisation.
 INSTANTIATE_TEST_SUITE_P(Orders, SvdOrder, testing::Values(1, 2, 3, 5, 15, 16, 17, 31, 32, 33, 48, 49, 65));
 
 TEST(Svd, EveryOrderTo130) {

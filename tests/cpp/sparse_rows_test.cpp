@@ -142,7 +142,7 @@ TEST(SparseRows, HaveTheModelOfDenseOnes) {
     const Index kept = std::min<Index>(rank, 3);
     for (const FitOptions& how :
          {FitOptions{}, FitOptions{.center = false}, FitOptions{.scale = pca::Scale::deviation}}) {
-      // Empty columns cannot be standardised; beside means of 1e8 all else is rounding.
+      // Empty columns cannot be standardised, and beside means of 1e8 everything else is rounding.
       if (how.scale != pca::Scale::none ? x.cols() > 2 : !how.center && shape.full_columns) continue;
       FitOptions options = how;
       options.components = std::min<Index>(rank, kept + 1);

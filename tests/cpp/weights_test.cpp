@@ -22,7 +22,7 @@ using test::Vector;
 
 namespace {
 
-/// Weights 1, 2, 3, 4 in some order.
+/// Draws weights 1, 2, 3 and 4 in some order.
 std::vector<double> frequencies(Index rows) {
   std::vector<double> weights;
   for (Index n = 0; n < rows; ++n) weights.push_back(static_cast<double>(1 + (n * n + n / 3) % 4));
@@ -215,7 +215,7 @@ TEST(Weights, ThatAreNotPositiveNumbersAreRefused) {
 
 namespace {
 
-/// A model of rows that come in two parts, with weights.
+/// Fits rows with weights that come in two parts.
 template <class View>
 pca::Model fit(const View& x, const std::vector<double>& weights, pca::FitOptions options,
                double stored = -1) {

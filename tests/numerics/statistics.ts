@@ -1,4 +1,4 @@
-/** Ratios of many fits, by solver and kind: how good they typically are is worth as much as that they pass. */
+/** Collects the ratios of many fits by solver and kind, since typical accuracy matters as much as passing. */
 export class Statistics {
   readonly #values = new Map<string, Map<string, number[]>>();
 

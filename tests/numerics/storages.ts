@@ -21,7 +21,7 @@ const integral = (low: number, high: number) => (value: number) =>
   Math.max(low, Math.min(high, Math.round(value)));
 const same = (value: number) => value;
 
-/** What each type holds of a number, and its arrays. */
+/** How each type rounds a number, and its array class. */
 const VALUES = {
   float64: { Type: Float64Array, round: same },
   float32: { Type: Float32Array, round: Math.fround },

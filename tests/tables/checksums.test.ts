@@ -54,7 +54,7 @@ const ZSTANDARD = Buffer.from(
   'base64',
 );
 
-test('what Zstandard packed has the size and the checksum that it announces, and is whole', () => {
+test('refuses Zstandard frames whose content differs from the announced size or checksum, or is cut short', () => {
   const held = Array.from({ length: 3000 }, (_, i) => `${i % 97},`).join('');
   const unpacked = Buffer.from(held);
   const twice = Buffer.from(held + held);

@@ -66,7 +66,7 @@ function count(counts: Counts, found: Diagnosis): void {
   counts.beyond[3] += found.alarms.length;
 }
 
-/** Of as many models as it takes, each in another place. */
+/** It fits as many models as it takes, each in another place. */
 function rates(
   rows: number,
   columns: number,
@@ -184,7 +184,7 @@ function correlated(rows: number, columns: number, seed: number): Matrix {
   return { data, rows, columns };
 }
 
-/** What goes wrong with a row. */
+/** The faults of a row. */
 type Fault = (row: Float64Array, column: number, other: Float64Array) => void;
 
 /** One column of deviation 1 off the strong factors is shifted, or has the value of another row. */

@@ -12,7 +12,7 @@ export interface Answer {
   variances: Float64Array;
 }
 
-/** Data on which everyone is judged. */
+/** Data on which every contender is measured. */
 export interface Task extends Problem {
   eigenvalues: Float64Array;
   /** The data are the problem's times 2^exponent; variances are judged without that factor. */

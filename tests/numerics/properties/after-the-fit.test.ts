@@ -14,13 +14,13 @@ import { bell } from '../../support/random.ts';
 import { runs } from '../runs.ts';
 import { mapped } from './arbitraries.ts';
 
-// Every number that follows from a fit stays, or follows, where the data are moved, scaled, reversed, repeated or given in
-// another form. `PROPERTY_RUNS=50` tries 500 tables in each way.
+// Every number after a fit stays the same, or changes accordingly, if the data are shifted, scaled, reversed, repeated or
+// passed in another form. `PROPERTY_RUNS=50` tries 500 tables in each way.
 
 const TABLES = 10;
-/** Of the largest number of its kind. Tables are such that rounding is 1e-4 of this. */
+/** The tolerance, as a share of the largest number of its kind. Rounding is 1e-4 of it for these tables. */
 const TOLERANCE = 1e-8;
-/** Of squared distances, as a share of the total variance. */
+/** The tolerance of squared distances, as a share of the total variance. */
 const ROUNDING = 1e-6;
 
 beforeAll(() => init({ analysis: true }));
@@ -50,7 +50,7 @@ const BY_PLACE = [
   { methods: ['parallel', 'parallel-permuted'], replicates: 3, maxComponents: 4 },
   { methods: ['cross-validation'], maxComponents: 2 },
 ] satisfies SuggestOptions[];
-/** Their curves have no zero. */
+/** The rules whose curves have no zero. */
 const BY_LIKELIHOOD: RuleName[] = ['minka', 'bic'];
 /** Rules whose curves have a zero, and the power by which what they compare follows the unit. */
 const RULES: Partial<Record<RuleName, number>> = {
@@ -159,12 +159,12 @@ function columnsOf({ data, rows, columns }: Matrix, count: number): Matrix {
   return { data: data.filter((_, k) => k % columns < count), rows, columns: count };
 }
 
-/** What becomes of answers where the data are changed. */
+/** How answers change with the data. */
 interface Change {
   unit?: number;
   rowsReversed?: boolean;
   columnsReversed?: boolean;
-  /** Names of numbers and decisions that are others. */
+  /** The names of numbers and decisions that change. */
   except?: RegExp;
   tolerance?: number;
 }

@@ -8,7 +8,7 @@ function outcomeOf(package_) {
 }
 `;
 
-/** Hands what came of it to `tell`, a function; `package_` is what has `init` and `PCA`. */
+/** Passes the outcome to the function `tell`; `package_` is what has `init` and `PCA`. */
 const told = (tell: string, package_ = '{ init, PCA }') => `
 ${outcomeOf}
 outcomeOf(${package_}).then(${tell});
