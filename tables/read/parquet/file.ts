@@ -20,7 +20,7 @@ import { type Page, packedPages, pagesOf, type Slice, type Unpack } from './page
 import { alone, type Column, columnsOf, type Leaf, leavesIn } from './schema.ts';
 
 /** Rows of a row group that are read at once. */
-interface Part {
+export interface Part {
   group: number;
   /** Whether this part is the first of its group. */
   opens: boolean;
