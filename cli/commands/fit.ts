@@ -19,7 +19,7 @@ import { Alarms } from '../report/alarms.ts';
 import { columnNames } from '../report/input.ts';
 import { RowSample } from '../report/sample.ts';
 import { version } from '../version.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { commitAll, type Output, outputOf } from '../write/output.ts';
 import { fitCategories } from './fit-categories.ts';
 import {
@@ -111,7 +111,7 @@ function fittedTo(
 }
 
 async function rotated(model: PCA, { rotate: method }: FitOptions): Promise<Rotation | undefined> {
-  return method && telling({}, () => model.rotateSync({ method }));
+  return method && inUserWords({}, () => model.rotateSync({ method }));
 }
 
 /** Writes the files that need only the model. Returns them before they are moved to their paths. */

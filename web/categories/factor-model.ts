@@ -3,7 +3,7 @@ import { PCAError } from '../errors.ts';
 import { parseSignal } from '../input/hooks.ts';
 import { oneOf, parseCount, pickOptions } from '../input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
-import { brand, intact, requireKey } from '../models/brand.ts';
+import { brand, requireIntact, requireKey } from '../models/brand.ts';
 import { runInSlices, runToEnd } from '../steps.ts';
 import { biplot, type FactorBiplot, type FactorBiplotOptions } from './biplot.ts';
 import type { FactorColumn } from './coding.ts';
@@ -256,7 +256,7 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
    * @internal
    */
   protected data(): FactorData {
-    intact(ofStreams.get(this) ?? this, this.kind);
+    requireIntact(ofStreams.get(this) ?? this, this.kind);
     return this;
   }
 

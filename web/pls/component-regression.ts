@@ -1,6 +1,6 @@
 import { parseCount, pickOptions } from '../input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
-import { brand, intact, requireKey } from '../models/brand.ts';
+import { brand, requireIntact, requireKey } from '../models/brand.ts';
 import { runInSlices, runToEnd } from '../steps.ts';
 import {
   diagnosis,
@@ -163,7 +163,7 @@ export abstract class ComponentRegression {
    * @internal
    */
   protected data(): RegressionData {
-    return intact(this, this.kind);
+    return requireIntact(this, this.kind);
   }
 }
 

@@ -6,7 +6,7 @@ import type { PcaModel } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions, WeightOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
 import { fittedWeights } from '../fitted-weights.ts';
-import { roundingOff } from '../rounding.ts';
+import { roundingBound } from '../rounding.ts';
 import { perform, type Work } from '../work.ts';
 import { ROWS_A_STEP, RowDistances } from './distances.ts';
 import { isApproximate, kindsOf, limitsOf, limitsOfRows, SPE_LIMITS, T2_LIMITS } from './kinds.ts';
@@ -162,7 +162,7 @@ export function* diagnose(
 
   const { t2, spe, lengths } = rows;
   // If the components span all rows, a distance off them is either rounding alone or an alarm.
-  const least = roundingOff(model, variances.subarray(0, kept));
+  const least = roundingBound(model, variances.subarray(0, kept));
   const spans = moments.sums[0] === 0;
   const beside = spe.map((value, i) => (spans && value <= least(lengths[i], t2[i]) ? 0 : value));
   const each = joint && !spans && kept > 0 ? Math.sqrt(level) : level;

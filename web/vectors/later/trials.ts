@@ -2,7 +2,7 @@ import { type Hooks, reportProgress } from '../../input/hooks.ts';
 import { runInSlices } from '../../steps.ts';
 import type { AffineMap, Format } from '../affine-map.ts';
 import type { Metric, Rotate } from '../reducer-options.ts';
-import { evenly, stepsOf } from './fit-reducer.ts';
+import { evenlySpaced, stepsOf } from './fit-reducer.ts';
 import { chosenRows, type FloatMatrix, piecesOf } from './pieces.ts';
 import { workedOn } from './pipeline.ts';
 import { learnedRotation, randomRotation, rotatedWeights } from './rotate.ts';
@@ -42,7 +42,7 @@ export interface TrialResult {
 /** Stores vectors in several ways, and compares searches of them with exact search of the originals. */
 export class Trials {
   private done = 0;
-  private readonly sampled: ReturnType<typeof evenly>;
+  private readonly sampled: number[];
   /** The rows nearest to each query. */
   private truth: readonly Uint32Array[] = [];
 
@@ -52,7 +52,7 @@ export class Trials {
     private readonly after: boolean,
     private readonly settings: TrialSettings,
   ) {
-    this.sampled = evenly(base.rows);
+    this.sampled = evenlySpaced(base.rows);
   }
 
   /** Searches the vectors exactly, for trials to be compared with. `after`: whether maps divide products by their lengths. */
