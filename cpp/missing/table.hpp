@@ -8,10 +8,10 @@ using Index = std::ptrdiff_t;
 
 /// Rows with missing cells. Rows with the same pattern of holes are neighbours.
 struct Table {
-  const double* values;           // rows x width; 0 in missing cells and beyond the last column
-  const unsigned char* observed;  // patterns x columns: 1 for a cell that is there, 0 for a hole
-  const Index* starts;            // patterns + 1: the first row of each pattern, and the number of rows
-  const unsigned char* mostly;    // columns: 1 for a column with at least half of its cells
+  const double* values;            // rows x width; 0 in missing cells and beyond the last column
+  const unsigned char* observed;   // patterns x columns: 1 for a cell that is there, 0 for a hole
+  const Index* starts;             // patterns + 1: the first row of each pattern, and the number of rows
+  const unsigned char* half_full;  // columns: 1 for a column with at least half of its cells
   Index columns;
   Index width;                      // `columns` rounded up to a multiple of two
   const double* weights = nullptr;  // rows: how much each counts; null if each counts 1

@@ -129,8 +129,6 @@ TEST(Plan, RefusesAToleranceBelowRounding) {
 TEST(SolverTable, IsInTheOrderOfTheNumbers) {
   for (const pca::SolverInfo& info : pca::solver_table) {
     EXPECT_EQ(pca::info_of(info.solver).name, info.name);
-    EXPECT_EQ(pca::solver_named(info.name), info.solver);
     EXPECT_EQ(pca::name_of(info.solver), info.name);
   }
-  EXPECT_EQ(pca::solver_named("lanczos"), std::nullopt);
 }
