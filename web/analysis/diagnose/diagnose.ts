@@ -173,26 +173,12 @@ export function* diagnose(
   const within = (limits.t2.value === null ? 1 : each) * (limits.spe.value === null || spans ? 1 : each);
   const measured = spe.reduce((sum, value) => sum + Number(!Number.isNaN(value)), 0);
 
-  const alarms: Omit<Alarm, 'contributions'>[] = [];
-  for (let i = 0; i < found.rows; i++) {
-    if (i % ROWS_A_STEP === 0) yield;
-    const beyond: ('t2' | 'spe')[] = [];
-    if (t2[i] > (rowLimits?.t2[i] ?? limits.t2.value ?? Number.NaN)) beyond.push('t2');
-    if (beside[i] > (rowLimits?.spe[i] ?? limits.spe.value ?? Number.NaN)) beyond.push('spe');
-    if (beyond.length > 0) alarms.push({ row: i, t2: t2[i], spe: spe[i], beyond });
+  const alarms = yield* alarmsOf(t2, spe, beside, limits, rowLimits);
+  let columns: Record<'t2' | 'spe', Doubles>[] | null = null;
+  if (settings.contributions && alarms.length > 0) {
+    const asked = { ...how, methods: ['em'], components: a };
+    columns = yield* ofColumns(compute, model, x, asked, alarms, found, variances.subarray(0, kept));
   }
-  const columns =
-    settings.contributions && alarms.length > 0
-      ? yield* ofColumns(
-          compute,
-          model,
-          x,
-          { ...how, methods: ['em'], components: a },
-          alarms,
-          found,
-          variances.subarray(0, kept),
-        )
-      : null;
   if (columns && holes) {
     const places = new Map(alarms.map(({ row }, k) => [row, k]));
     const alarmed = holes.rows.filter((row) => places.has(row));
@@ -217,6 +203,25 @@ export function* diagnose(
     expected: measured * (1 - within),
     alarms: alarms.map((alarm, k) => ({ ...alarm, contributions: columns?.[k] ?? null })),
   };
+}
+
+/** Lists the rows beyond a limit: their own, where rows with holes have limits of their own, or that of all rows. */
+function* alarmsOf(
+  t2: Doubles,
+  spe: Doubles,
+  beside: Doubles,
+  limits: Diagnosis['limits'],
+  rowLimits: Diagnosis['rowLimits'],
+): Work<Omit<Alarm, 'contributions'>[]> {
+  const alarms: Omit<Alarm, 'contributions'>[] = [];
+  for (let i = 0; i < t2.length; i++) {
+    if (i % ROWS_A_STEP === 0) yield;
+    const beyond: ('t2' | 'spe')[] = [];
+    if (t2[i] > (rowLimits?.t2[i] ?? limits.t2.value ?? Number.NaN)) beyond.push('t2');
+    if (beside[i] > (rowLimits?.spe[i] ?? limits.spe.value ?? Number.NaN)) beyond.push('spe');
+    if (beyond.length > 0) alarms.push({ row: i, t2: t2[i], spe: spe[i], beyond });
+  }
+  return alarms;
 }
 
 /**
