@@ -141,7 +141,7 @@ describe('alarms where means are large', () => {
       expect(alarms.map(({ row }) => row)).toEqual([0]);
       if (pca.componentCount === 1) expect(spe[0]).toBeGreaterThan(1e4 * (limits.spe.value as number));
     }
-    // All components: the density is that of two independent columns.
+    // With all components the density is that of two independent columns.
     for (const solver of ['covariance', 'svd'] as const) {
       const pca = await PCA.fit(history, { solver });
       const found = await pca.logLikelihood(history);

@@ -114,7 +114,7 @@ function columnSum({ data, rows, columns }: Matrix, m: number): number {
   return sum;
 }
 
-/** Rows of two normal directions and of normal noise that differs from column to column. */
+/** Makes rows of two normal directions and of normal noise that differs from column to column. */
 function simulated(rows: number, columns: number, seed: number, spread = 1): Matrix {
   const next = uniform(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());

@@ -8,7 +8,7 @@ import { expectClose } from '../support/check.ts';
 import { tableOf } from '../support/conventions-table.ts';
 import { root } from '../support/node.ts';
 
-/** All tools for PCA. */
+/** The tools for PCA. */
 const { plsr, plsregress, sklearnPLS, ...dialects } = all;
 
 const read = (name: string) => JSON.parse(readFileSync(join(root, `tests/fixtures/${name}.json`), 'utf8'));

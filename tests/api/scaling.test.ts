@@ -611,7 +611,7 @@ describe('supplementary columns', () => {
         records.map((row) => row.kind),
       ).categories[0].means,
     ).toEqual(kind.means);
-    // Two categories: v.test is the same but for its sign, and eta2 is the square of a correlation with 0 and 1.
+    // With two categories v.test differs only in sign, and eta2 is the square of a correlation with 0 and 1.
     const flags = Float64Array.from(records, ({ kind }) => Number(kind === 'q'));
     const dummy = pca.supplementarySync(x, { data: flags, rows: 30, columns: 1 });
     expectClose(kind.eta2, dummy.numbers.cos2.data, 1e-12);

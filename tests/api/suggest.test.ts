@@ -175,8 +175,8 @@ describe("Velicer's minimum average partial", () => {
   });
 
   /**
-   * Returns the mean of the squares of the off-diagonal correlations of C_m = sum_{k > m} lambda_k u_k u_k^T, for m = 0 to rank
-   * - 1.
+   * Returns the mean of the squares of the off-diagonal correlations of C_m = sum_{k > m} lambda_k u_k u_k^T, for 0 <= m <
+   * rank.
    */
   function oracle({ columns, components, explainedVariance, rank }: PCA): number[] {
     return Array.from({ length: rank }, (_, m) => {

@@ -77,7 +77,7 @@ async function calls(folders) {
   return table(['await PCA.fit', 'fitSync', 'copy', ...folders], rows);
 }
 
-/** In a process of its own: concurrent streams, each with a piece at work before its end. */
+/** Times, in a process of its own, concurrent streams that each have a piece at work before their end. */
 async function streams(folder, count) {
   const live = liveWorkers();
   const { PCA } = await load(folder);

@@ -6,7 +6,7 @@ import { digits } from '../fixtures/digits.ts';
 
 const TYPES = { f64: Float64Array, f32: Float32Array, u8: Uint8Array };
 const FACTORS = { f64: 20, f32: 100 };
-/** Of a factor's score; squared, the eigenvalue it makes: those of embeddings fall about as 1/j. */
+/** The deviation of a factor's score, whose square is its eigenvalue; those of embeddings fall about as 1/j. */
 const STRENGTH = { f64: (f) => 1 / (1 + f / 3), f32: (f) => 1 / Math.sqrt(1 + f) };
 /** The j-th eigenvalue, from 0 on, of independent normal columns. */
 const SPECTRA = {

@@ -18,7 +18,7 @@ const besides = (name) => fileURLToPath(new URL(name, import.meta.url));
 const at = (name) => besides(`../../build/bench/${name}`);
 const program = besides('../../dist/cli/wasm-pca.js');
 
-/** Numbers in [0, 1) by Marsaglia's xorshift. */
+/** Returns numbers in [0, 1) by Marsaglia's xorshift. */
 function numbers(seed) {
   let state = seed;
   return () => {
@@ -29,7 +29,7 @@ function numbers(seed) {
   };
 }
 
-/** Rows with one strong direction, about means of 100. */
+/** Makes rows with one strong direction about means of 100. */
 function* rowsOf(columns) {
   const random = numbers(columns);
   const direction = Float64Array.from({ length: columns }, (_, j) => 30 * Math.sin(j + 1));

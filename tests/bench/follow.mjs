@@ -49,8 +49,8 @@ function normal(seed) {
 }
 
 /**
- * Rows of sensors with noise of deviation 1, and three causes behind them with deviations 6, 4 and 3. At the change the third cause
- * turns by 30 degrees towards a direction that was noise.
+ * Makes rows of sensors with noise of deviation 1 and three causes behind them with deviations 6, 4 and 3. At the change the
+ * third cause turns by 30 degrees towards a direction that was noise.
  */
 function* day(seed) {
   const bell = normal(seed);

@@ -53,7 +53,7 @@ function wallClock() {
   return () => performance.now() - start;
 }
 
-/** By the clock, since a page cannot ask for the time of the processor. */
+/** The page measures by the clock, since it cannot read the processor time. */
 async function timesInChromium(vectors) {
   const page = `<!doctype html><title>t</title><script type="module">
     import { Reducer } from '/vectors.js';

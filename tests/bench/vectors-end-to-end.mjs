@@ -73,7 +73,7 @@ async function inLanceDB(place, reduction, matrix, queries, truth) {
   return [scanned, { ...byIndex, bytes: byIndex.bytes - scanned.bytes }];
 }
 
-/** Rows of the table that `databasesTable` prints. */
+/** Returns the rows of the table that `databasesTable` prints. */
 export async function measureDatabases(say, [rows, columns, dimensions] = [ROWS, COLUMNS, DIMENSIONS]) {
   const place = await vectorPlace();
   try {

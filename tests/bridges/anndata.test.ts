@@ -19,7 +19,7 @@ const arrays = {
   indptr: BigInt64Array.from(Array.from(x.indptr as Uint32Array, BigInt)),
 };
 
-/** By what they import first. */
+/** The programs, by the module that they import first. */
 const programs = new Map(
   [...readFileSync(join(root, 'docs/sparse-rows.md'), 'utf8').matchAll(/```mjs\n([\s\S]*?)```/g)].map(
     ([, program]) => [program.match(/from '(.*)'/)?.[1], program],

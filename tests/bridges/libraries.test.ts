@@ -244,7 +244,7 @@ describe('apache-arrow', () => {
       Object.defineProperty(vector, name, { value: () => expect.fail(`asked for ${String(name)}`) });
     }
     expectSameModel(await PCA.fit(vector), PCA.fitSync(many));
-    // Not even a copy of it all: its memory going away is noticed.
+    // The fit makes no copy of the whole table: it notices when the memory goes away.
     const pending = PCA.fit(vector);
     structuredClone(many.data, { transfer: [many.data.buffer] });
     await expectError('ERR_SHAPE', () => pending, 'detached');

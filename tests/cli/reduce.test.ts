@@ -38,7 +38,7 @@ function fvecs(): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Numbers of a NumPy file. */
+/** Returns the numbers of a NumPy file. */
 function values<T>(name: string, type: string, Type: new (buffer: ArrayBuffer) => T): T {
   const bytes = get(name);
   expect(bytes.subarray(10, 128).toString()).toMatch(
@@ -47,7 +47,7 @@ function values<T>(name: string, type: string, Type: new (buffer: ArrayBuffer) =
   return new Type(Uint8Array.from(bytes.subarray(128)).buffer);
 }
 
-/** A number of IEEE 754's binary16. */
+/** Decodes a number of IEEE 754's binary16. */
 function fromHalf(bits: number): number {
   const [exponent, fraction] = [(bits >> 10) & 31, bits & 1023];
   const size = exponent === 0 ? fraction * 2 ** -24 : (1024 + fraction) * 2 ** (exponent - 25);

@@ -18,7 +18,7 @@ const random = uniform(50);
 const rows = Array.from({ length: 20_000 }, (_, i) => [i % 7, (i * i) % 11, Math.sin(i), i % 3]);
 put('long.csv', csvOf(['a', 'b', 'c', 'd'], rows));
 put('short.csv', csvOf(['a', 'b', 'c', 'd'], rows.slice(0, 50)));
-/** One value of JSON, which one call without an end in sight parses. */
+/** One value of JSON, which a single long call parses. */
 put('one.json', `{"columns":["a","b"],"data":[${'[1,2],'.repeat(8 << 20)}[3,4]]}`);
 
 const start = (args: string) => spawn(process.execPath, [PROGRAM, ...args.split(' ')], { cwd: folder });

@@ -88,7 +88,7 @@ describe('objects of columns', () => {
         PCA.fitSync({ [pair[0]]: [1, 2, 4], [pair[1]]: [2, 1, 5] } as never).featureNames,
         pair[0],
       ).toEqual(pair);
-    // With data, rows and columns, or data and a shape, it is a matrix.
+    // An object with data, rows and columns, or with data and a shape, is a matrix.
     expect(() => PCA.fitSync({ data: [1, 2], rows: [1, 2], columns: [1, 2] } as never)).toThrow(
       /x\.rows must be an integer/,
     );
@@ -114,7 +114,7 @@ describe('objects of columns', () => {
 });
 
 test('matrices of ml-matrix, and views of them', async () => {
-  // As that library has it: an array of rows, its shape, and a copy of the rows.
+  // A frame like those of that library has an array of rows, its shape, and a copy of the rows.
   class Matrix {
     readonly rows = rows;
     readonly columns = columns;

@@ -57,7 +57,7 @@ Matrix integers(Index rows, Index columns, std::uint64_t seed) {
   return (8 * reals(rows, columns, seed)).array().round();
 }
 
-/// By the definition.
+/// Computes the product by its definition.
 Matrix product(const Matrix& a, const Matrix& b) {
   Matrix c = Matrix::Zero(a.rows(), b.cols());
   for (Index j = 0; j < b.cols(); ++j) {

@@ -67,7 +67,7 @@ Matrix symmetric(const Vector& values) {
   return (s + s.transpose()) / 2;
 }
 
-/// Rows X, as many as `rows`, with X^T X / 7 of these eigenvalues.
+/// Makes `rows` rows X such that X^T X / 7 has these eigenvalues.
 RowMatrix data(const Vector& values, Index rows) {
   const Matrix q = test::orthonormal(values.size(), values.size(), 99);
   return (7 * values.head(rows)).cwiseSqrt().asDiagonal() * q.leftCols(rows).transpose();

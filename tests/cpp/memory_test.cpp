@@ -122,7 +122,8 @@ void expect_all_or_none(const Moments& start, const std::function<void(Moments&)
   EXPECT_LT(refused, 41);
 }
 
-/// Rows with a value in every `step`-th column, another each, and two of three with values in the first ones.
+/// Makes rows with a value in every `step`-th column, each from another one on; two of three rows also have
+/// values in the first columns.
 struct SparseRows {
   SparseRows(Index row_count, Index column_count, Index step) : rows(row_count), columns(column_count) {
     for (Index n = 0; n < rows; ++n) {

@@ -62,7 +62,7 @@ Model fit_sparse(const RowMatrix& x, const FitOptions& options) {
 
 Matrix as_matrix(const RowMatrix& x) { return x; }
 
-/// Of the spaces that leading components span: sin of the largest angle.
+/// Returns the sine of the largest angle between the spaces of leading components.
 double angle(const RowMatrix& a, const RowMatrix& b) {
   return (as_matrix(b) - as_matrix(b) * a.transpose() * a).norm();
 }

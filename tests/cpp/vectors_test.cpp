@@ -18,7 +18,7 @@ struct Case {
   bool before;
 };
 
-/// Numbers of a map, and the map, whose weights are laid out in panels.
+/// Holds the numbers of a map, and the map, whose weights are laid out in panels.
 class Problem {
  public:
   explicit Problem(const Case& of)

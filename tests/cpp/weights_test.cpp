@@ -240,8 +240,8 @@ void expect_same_model(const pca::Model& a, const pca::Model& b) {
 
 }  // namespace
 
-/// Each solver, of rows whose weights are integers: the model is that of the rows so often repeated, and that
-/// of a covariance by the definition.
+/// For rows with integer weights, each solver gives the model of the rows repeated that often, and of the
+/// covariance by its definition.
 TEST(Weights, AreTakenByEverySolver) {
   for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{{400, 12}, {40, 60}}) {
     const RowMatrix x = test::sample(rows, columns);

@@ -1,4 +1,4 @@
-// What the binding passes to the core, decoded from bytes: element types, sizes, options, chunkings, moments
+// Decodes from bytes what the binding passes to the core: element types, sizes, options, chunkings, moments
 // from hostile bytes. It checks what must hold for every input; the sanitizers watch the rest.
 
 #include <algorithm>

@@ -48,7 +48,7 @@ interface Agreement {
 }
 
 function agree({ x, solvers, reference, components, standardize = false }: Agreement): void {
-  // One component more, so that the last gap is known as well.
+  // It fits one component more, so that the last gap is known as well.
   let known: PCA | undefined;
   const exact = () => {
     known ??= PCA.fitSync(x, { standardize, components: components + 1, solver: reference });

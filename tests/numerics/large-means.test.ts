@@ -14,7 +14,7 @@ const direct = solvers
   .filter(({ mayGiveUp }) => !mayGiveUp)
   .map(({ name, options }) => [name, options] as const);
 
-/** Each eigenvalue, also the last one, relative to itself. */
+/** Compares each eigenvalue, also the last one, relative to itself. */
 function expectRelative(found: Float64Array, expected: ArrayLike<number>, tolerance: number): void {
   for (let m = 0; m < expected.length; m++) {
     expect(Math.abs(found[m] / expected[m] - 1), `eigenvalue ${m}`).toBeLessThan(tolerance);

@@ -10,7 +10,7 @@ export interface Storage {
   indices: keyof typeof INDICES;
   /** Stored values in disorder. */
   shuffled: boolean;
-  /** Some values in two parts, which add up to them exactly. */
+  /** Whether some values are stored in two parts, which add up to them exactly. */
   parted: boolean;
   /** Zeros stored among them. */
   zeros: boolean;
@@ -100,7 +100,7 @@ function entriesOf({ data, columns }: Matrix, { type, parted, seed }: Storage): 
   return list;
 }
 
-/** Two numbers of the same type, whose sum is exact. */
+/** Splits a number into two of the same type, whose sum is exact. */
 function halves(value: number, whole: boolean): number[] {
   const half = whole ? Math.floor(value / 2) : value / 2;
   return [half, value - half];

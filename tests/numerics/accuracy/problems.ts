@@ -6,7 +6,7 @@ import { gramOfColumns, scaled } from '../dense.ts';
 import { classical, type Family, lapackTypes } from '../families.ts';
 import { gradedData, gradedSingularValues } from '../graded-data.ts';
 
-/** What a contender found: M unit vectors as rows, and their variances without the factor 4^exponent. */
+/** The result of a contender: M unit vectors as rows, and their variances without the factor 4^exponent. */
 export interface Answer {
   components: Matrix;
   variances: Float64Array;

@@ -28,7 +28,7 @@ beforeAll(() => init({ analysis: true }));
 /** Numbers of one kind. */
 interface Numbers {
   data: ArrayLike<number>;
-  /** What they are numbers of: each row or column has so many. */
+  /** What has `width` of these numbers. */
   of: 'row' | 'column' | 'pair of columns' | 'model';
   width: number;
   /** They follow the data's unit by this power. */
@@ -41,7 +41,7 @@ interface Numbers {
 
 interface Answers {
   numbers: Record<string, Numbers>;
-  /** Rows beyond limits, and what rules keep. */
+  /** The rows beyond limits, and the numbers of components that rules keep. */
   decisions: Record<string, unknown>;
 }
 
@@ -65,7 +65,7 @@ const RULES: Partial<Record<RuleName, number>> = {
   'cross-validation': 0,
 };
 
-/** All numbers about the first `components`; those of rules that draw random numbers only if `ordered`. */
+/** Returns all numbers about the first `components`; those of rules that draw random numbers only if `ordered`. */
 function answersOf(pca: PCA, x: MatrixLike, components: number, ordered = true): Answers {
   const numbers: Answers['numbers'] = {};
   const decisions: Answers['decisions'] = { rank: Math.min(pca.rank, components), centred: pca.center };
@@ -210,7 +210,10 @@ interface Case {
 /** Whole multiples of 2^-16, so that whole numbers can be added exactly. */
 const GRID = 2 ** 16;
 
-/** Rows of which no two components are near each other, as rounding turns these, and no two entries that decide a sign. */
+/**
+ * Makes rows whose components are well separated, since rounding turns close ones, and whose entries that decide a sign are
+ * too.
+ */
 function cases(options: fc.Arbitrary<FitOptions>): fc.Arbitrary<Case> {
   return fc
     .record({
@@ -240,7 +243,7 @@ function cases(options: fc.Arbitrary<FitOptions>): fc.Arbitrary<Case> {
     });
 }
 
-/** Whether no row is so near the mean that its direction from there is rounding. */
+/** Returns whether no row is so near the mean that its direction from there is rounding. */
 function isApart(pca: PCA, x: Matrix): boolean {
   const { data, columns } = pca.transformSync(x);
   for (let at = 0; at < data.length; at += columns) {

@@ -22,7 +22,7 @@ export interface Seen extends Visit {
 }
 
 export interface Expected {
-  /** Where the asynchronous calls run. Default: in workers. */
+  /** The thread in which the asynchronous calls run. Default: in workers. */
   in?: 'workers' | 'calling thread';
   /** Complaints that this place may print although all works. */
   complaints?: RegExp;
