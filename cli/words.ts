@@ -172,7 +172,7 @@ export function asCLIError(error: unknown, subject?: Subject): unknown {
 }
 
 /** Runs a call of the package, and rethrows its errors in the words of the command line. */
-export async function telling<T>(subject: Subject, act: () => T | Promise<T>): Promise<T> {
+export async function inUserWords<T>(subject: Subject, act: () => T | Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

@@ -50,9 +50,9 @@ constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
 /// have run out.
 struct Failure {
   double code;     // the address of its text
-  double message;  // likewise
+  double message;  // the address of its text
   double row;      // negative where it does not apply
-  double column;   // likewise
+  double column;   // negative where it does not apply
   double value;    // ends the message, printed as JavaScript prints numbers; NaN: none
 };
 Failure failure;
@@ -95,7 +95,8 @@ auto guarded(Work&& work) -> decltype(work()) {
   return decltype(work())();
 }
 
-/// Clears the failure of the call before and returns the address of its five doubles; 0 if it did not fail.
+/// Clears the failure of the last call and returns the address of its five doubles, or 0 if that call
+/// succeeded.
 double take_failure() { return std::exchange(failed, false) ? address_of(&failure) : 0; }
 
 template <class T>

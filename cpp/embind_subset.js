@@ -4,7 +4,7 @@
 addToLibrary({
   $number: { send: (value) => value, receive: (wire) => wire, free: (_wire) => {} },
 
-  // How values cross, by the address of their type, unless they are numbers.
+  // The conversions of values other than numbers, by the address of their type.
   $crossings: {},
 
   $crossing__deps: ['$crossings', '$number'],

@@ -53,7 +53,7 @@ const PACKAGE = {
 
 /** Chunks that start workers or load the package, and therefore have a build for Node beside that for browsers. */
 const PER_PLATFORM = ['vectors-later'];
-/** Entries that do. */
+/** Entries that have such a build. */
 const PER_PLATFORM_ENTRIES = [
   'vectors',
   'categories',
@@ -147,7 +147,7 @@ async function bundle(
     platform,
     // The tsconfig's paths are for type-checking alone; `alias` picks the platform's file.
     tsconfig: false,
-    // Fields are there once they are set: the names of those that only have a type would come twice.
+    // A field that only has a type is not emitted: its name would take bytes, and the constructor sets it anyway.
     transform: { typescript: { removeClassFieldsWithoutInitializer: true } },
     resolve: { alias: { '#platform': at(`web/platform/${platform}.ts`) } },
     external: /^node:/,

@@ -20,6 +20,6 @@ export function sums({ explainedVarianceRatio }: Pick<PCA, 'explainedVarianceRat
 }
 
 /** Returns the number of components that hold most of the variance; all components where these hold less. */
-export function enough(model: PCA): number {
+export function componentsForMost(model: PCA): number {
   return sums(model).findIndex((sum) => sum >= MOST) + 1 || model.componentCount;
 }

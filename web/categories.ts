@@ -40,7 +40,7 @@ export type { Table, TableStream } from './categories/table.ts';
 /**
  * Factor analysis of mixed data (Pagès 2004): a PCA in which a category counts as much as a standardised variable of numbers.
  * Numbers are divided by their standard deviation, with divisor N; each level is an indicator, 0 or 1, less its share p and
- * divided by sqrt(p). Of numbers alone it is the standardised PCA.
+ * divided by sqrt(p). For numbers alone it equals the standardised PCA.
  */
 export class FAMD extends FactorModel<Table> {
   declare readonly kind: 'FAMD';
@@ -91,7 +91,7 @@ export class FAMD extends FactorModel<Table> {
 }
 
 /**
- * Multiple correspondence analysis: of J categories with K levels in all, at most K - J dimensions and an inertia of K/J - 1.
+ * Multiple correspondence analysis: J categories with K levels in all have an inertia of K/J - 1 in at most K - J dimensions.
  * It is the {@link CA} of the indicators of the levels, kept as sparse rows.
  */
 export class MCA extends FactorModel<Table> {
@@ -125,9 +125,9 @@ export class MCA extends FactorModel<Table> {
   }
 
   /**
-   * Fits tables that arrive in chunks, in one pass that sums the pairs of levels: memory grows with K^2, not with the rows. The
-   * levels of each category are told first. The model is that of `fit`, within rounding, but for what is about its rows: `transform`
-   * places these.
+   * Fits tables that arrive in chunks, in one pass that sums the pairs of levels: memory grows with K^2, not with the rows.
+   * `levels` gives the levels of each category in advance. The model equals that of `fit` up to rounding, except that it keeps
+   * nothing of its rows: `transform` computes their coordinates.
    *
    * @param chunks an iterable, an async iterable or a ReadableStream of tables
    * @param options `levels`, by the names of the columns
@@ -142,7 +142,7 @@ export class MCA extends FactorModel<Table> {
    * const mca = await MCA.fitStream(chunks(), { levels: { tea: ['black', 'green'], sugar: ['no', 'yes'] } });
    * console.log(mca.rows, mca.eigenvalues);
    * ```
-   * @throws {PCAError} as `fit`; ERR_OPTION for a level that was not told, or that no row has
+   * @throws {PCAError} as `fit`; ERR_OPTION for a level that `levels` lacks, or that no row has
    */
   static async fitStream(chunks: TableStream, options: CategoryStreamOptions): Promise<MCA> {
     return new MCA(KEY, await streamTable(chunks, options, 'MCA'));
@@ -179,7 +179,7 @@ export class CA extends FactorModel<MatrixLike> {
   }
 
   /**
-   * Fits counts, N x D, none of which is negative and no row or column of which sums to 0.
+   * Fits counts, N x D. No count may be negative, and no row or column may sum to 0.
    *
    * @param counts in any form that `PCA.fit` takes, sparse ones included
    * @param options by default all dimensions
@@ -213,7 +213,8 @@ export class CA extends FactorModel<MatrixLike> {
   }
 
   /**
-   * Returns the counts that the first `components` dimensions, by default all M, give: n r_i c_j (1 + sum_m F_im V_jm), N x D.
+   * Returns the counts that the first `components` dimensions (default all M) reproduce: n r_i c_j (1 + sum_m F_im V_jm), N x
+   * D.
    *
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY
    */

@@ -16,7 +16,7 @@ import {
 import { loadedForms, openDense } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
-import { brand, intact, KEY, requireKey } from './models/brand.ts';
+import { brand, KEY, requireIntact, requireKey } from './models/brand.ts';
 import { type CcaModel, decodeCca, encodeCca, type FittedCca } from './models/cca-model.ts';
 import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
@@ -137,7 +137,7 @@ export class CCA {
 
   /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
-    return encodeCca(intact(this, 'CCA'));
+    return encodeCca(requireIntact(this, 'CCA'));
   }
 
   /**
@@ -179,12 +179,12 @@ export class CCA {
 }
 
 function xBasis(model: CCA) {
-  const { xMean, xWeights, xFeatureNames } = intact(model, 'CCA');
+  const { xMean, xWeights, xFeatureNames } = requireIntact(model, 'CCA');
   return { mean: xMean, weights: xWeights, featureNames: xFeatureNames };
 }
 
 function yBasis(model: CCA) {
-  const { yMean, yWeights, yFeatureNames } = intact(model, 'CCA');
+  const { yMean, yWeights, yFeatureNames } = requireIntact(model, 'CCA');
   return { mean: yMean, weights: yWeights, featureNames: yFeatureNames };
 }
 

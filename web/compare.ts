@@ -25,7 +25,7 @@ export type { Procrustes, ProcrustesOptions } from './compare/procrustes.ts';
  * const { angles, rv } = compare(monday, friday, { components: 1 });
  * console.log(`${((180 / Math.PI) * angles[0]).toFixed(2)} degrees`, rv);
  * ```
- * @throws {PCAError} ERR_SHAPE for other columns; ERR_OPTION if only one divides its columns, or for what is no model;
+ * @throws {PCAError} ERR_SHAPE for other columns; ERR_OPTION if only one divides its columns, or if `a` or `b` is not a model;
  * ERR_COMPONENTS, ERR_EMPTY
  */
 export function compare(a: PCA, b: PCA, options?: { components?: number }): Comparison {

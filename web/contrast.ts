@@ -6,11 +6,11 @@ import type { ContrastOptions } from './contrast/options.ts';
 import { parseHooks } from './input/hooks.ts';
 import { HOOKS, parseColumns, parseCount, parseMissing, pickOptions } from './input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
-import { brand, intact, KEY, requireKey } from './models/brand.ts';
+import { brand, KEY, requireIntact, requireKey } from './models/brand.ts';
 import type { CallOptions, ColumnOptions } from './options.ts';
 import { runInSlices, runToEnd, type Steps } from './steps.ts';
 import { eachRow, matrixOf, openForModel } from './sums/each-row.ts';
-import { later, now } from './sums/engine-calls.ts';
+import { asyncCalls, syncCalls } from './sums/engine-calls.ts';
 
 export type { ContrastForm } from './contrast/contrast-data.ts';
 export type { ContrastOptions } from './contrast/options.ts';
@@ -24,8 +24,8 @@ export interface ContrastTransformOptions extends ColumnOptions, Pick<CallOption
 }
 
 /**
- * Directions in which a target table varies and a background table does not: what a group of cells, a batch or a patient varies
- * in, beside what all do.
+ * Directions in which a target table varies and a background table does not: how a group of cells, a batch or a patient varies
+ * beyond what all have in common.
  *
  * With the covariances T of the target and B of the background, each about its own mean, direction m is the w with the largest
  * w^T T w / w^T B w among those uncorrelated with the earlier ones in T and in B, a generalised eigenproblem. Directions have
@@ -112,7 +112,7 @@ export class ContrastPCA {
     background: MatrixLike | Moments,
     options?: ContrastOptions,
   ): Promise<ContrastPCA> {
-    return new ContrastPCA(KEY, await runInSlices(contrast(later, target, background, options)));
+    return new ContrastPCA(KEY, await runInSlices(contrast(asyncCalls, target, background, options)));
   }
 
   /** As `fit`, at once. Throws ERR_LOAD before `init()` of `wasm-pca`. */
@@ -121,7 +121,7 @@ export class ContrastPCA {
     background: MatrixLike | Moments,
     options?: ContrastOptions,
   ): ContrastPCA {
-    return new ContrastPCA(KEY, runToEnd(contrast(now, target, background, options)));
+    return new ContrastPCA(KEY, runToEnd(contrast(syncCalls, target, background, options)));
   }
 
   /**
@@ -130,17 +130,17 @@ export class ContrastPCA {
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY
    */
   async transform(x: MatrixLike, options?: ContrastTransformOptions): Promise<Matrix<Doubles>> {
-    return runInSlices(scores(intact(this, 'ContrastPCA'), x, options));
+    return runInSlices(scores(requireIntact(this, 'ContrastPCA'), x, options));
   }
 
   /** As `transform`, at once; it needs no engine. */
   transformSync(x: MatrixLike, options?: ContrastTransformOptions): Matrix<Doubles> {
-    return runToEnd(scores(intact(this, 'ContrastPCA'), x, options));
+    return runToEnd(scores(requireIntact(this, 'ContrastPCA'), x, options));
   }
 
   /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
-    return encodeContrast(intact(this, 'ContrastPCA'));
+    return encodeContrast(requireIntact(this, 'ContrastPCA'));
   }
 
   /** Restores a model from `toJSON()`, or from a structured clone. Throws ERR_OPTION, ERR_SHAPE. */

@@ -11,7 +11,7 @@ import { weightsOf } from './input/own-weights.ts';
 import { openDense } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
-import { brand, intact, KEY, requireKey } from './models/brand.ts';
+import { brand, KEY, requireIntact, requireKey } from './models/brand.ts';
 import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher-model.ts';
 import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, LeaveOneOutOptions, PredictOptions, TransformOptions } from './options.ts';
@@ -181,7 +181,7 @@ export class FisherDiscriminant {
 
   /** Returns the discriminant as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
-    return encodeFisher(intact(this, 'FisherDiscriminant'));
+    return encodeFisher(requireIntact(this, 'FisherDiscriminant'));
   }
 
   /**
@@ -233,7 +233,7 @@ export class FisherDiscriminant {
 }
 
 function basis(model: FisherDiscriminant) {
-  const { mean, components, ...others } = intact(model, 'FisherDiscriminant');
+  const { mean, components, ...others } = requireIntact(model, 'FisherDiscriminant');
   return { mean, weights: components, ...others };
 }
 

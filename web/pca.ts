@@ -15,7 +15,7 @@ import { parseInteger, rowsAndOptions, tooManyComponents } from './input/parse-o
 import type { Doubles, Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import type { ImputeOptions } from './missing/impute.ts';
 import type { ScoreCovarianceOptions, ScoreCovariances } from './missing/score-covariances.ts';
-import { brand, intact, KEY, requireKey } from './models/brand.ts';
+import { brand, KEY, requireIntact, requireKey } from './models/brand.ts';
 import type { Calibration } from './models/calibration.ts';
 import {
   communalities,
@@ -294,7 +294,7 @@ export class PCA {
     return new PCA(KEY, await fitAnalysed(options, (given) => fitMoments(moments, given)));
   }
 
-  /** As `fromMoments`, on the calling thread, which holds the moments: it copies none. Throws ERR_LOAD before `init()`. */
+  /** As `fromMoments`, on the calling thread and without a copy of the moments. Throws ERR_LOAD before `init()`. */
   static fromMomentsSync(moments: Moments, options?: FitOptions): PCA {
     return new PCA(
       KEY,
@@ -339,7 +339,7 @@ export class PCA {
 
   /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
-    return encodePca(intact(this, 'PCA'));
+    return encodePca(requireIntact(this, 'PCA'));
   }
 
   /**
@@ -366,12 +366,12 @@ export class PCA {
     x: MatrixLike,
     options?: TransformOptions<O>,
   ): Promise<OutputMatrix<O>> {
-    return map(transformation(intact(this, 'PCA'), x, options));
+    return map(transformation(requireIntact(this, 'PCA'), x, options));
   }
 
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformSync<O extends Output = 'float64'>(x: MatrixLike, options?: TransformOptions<O>): OutputMatrix<O> {
-    return mapSync(transformation(intact(this, 'PCA'), x, options));
+    return mapSync(transformation(requireIntact(this, 'PCA'), x, options));
   }
 
   /**
@@ -388,7 +388,7 @@ export class PCA {
     z: MatrixLike,
     options?: Omit<TransformOptions<O>, 'components'> & TotalsOptions,
   ): Promise<OutputMatrix<O>> {
-    return map(inversion(intact(this, 'PCA'), z, options));
+    return map(inversion(requireIntact(this, 'PCA'), z, options));
   }
 
   /** As `inverseTransform`, on the calling thread. Throws ERR_LOAD before `init()`. */
@@ -396,7 +396,7 @@ export class PCA {
     z: MatrixLike,
     options?: Omit<TransformOptions<O>, 'components'> & TotalsOptions,
   ): OutputMatrix<O> {
-    return mapSync(inversion(intact(this, 'PCA'), z, options));
+    return mapSync(inversion(requireIntact(this, 'PCA'), z, options));
   }
 
   /**
@@ -412,7 +412,7 @@ export class PCA {
     x: MatrixLike,
     options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'> & TotalsOptions,
   ): Promise<OutputMatrix<O>> {
-    return map(reconstruction(intact(this, 'PCA'), x, options));
+    return map(reconstruction(requireIntact(this, 'PCA'), x, options));
   }
 
   /** As `reconstruct`, on the calling thread. Throws ERR_LOAD before `init()`. */
@@ -420,7 +420,7 @@ export class PCA {
     x: MatrixLike,
     options?: Omit<TransformOptions<O>, 'whiten' | 'epsilon'> & TotalsOptions,
   ): OutputMatrix<O> {
-    return mapSync(reconstruction(intact(this, 'PCA'), x, options));
+    return mapSync(reconstruction(requireIntact(this, 'PCA'), x, options));
   }
 
   /**
@@ -446,12 +446,12 @@ export class PCA {
     x: MatrixLike,
     options?: ImputeOptions<O>,
   ): Promise<OutputMatrix<O>> {
-    return runInSlices(imputation<O>(intact(this, 'PCA'), x, options));
+    return runInSlices(imputation<O>(requireIntact(this, 'PCA'), x, options));
   }
 
   /** As `impute`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   imputeSync<O extends Output = 'float64'>(x: MatrixLike, options?: ImputeOptions<O>): OutputMatrix<O> {
-    return runToEnd(imputation<O>(intact(this, 'PCA'), x, options));
+    return runToEnd(imputation<O>(requireIntact(this, 'PCA'), x, options));
   }
 
   /**
@@ -464,12 +464,12 @@ export class PCA {
    * @throws {PCAError} as `impute`
    */
   async scoreCovariances(x: MatrixLike, options?: ScoreCovarianceOptions): Promise<ScoreCovariances> {
-    return runInSlices(uncertainty(intact(this, 'PCA'), x, options));
+    return runInSlices(uncertainty(requireIntact(this, 'PCA'), x, options));
   }
 
   /** As `scoreCovariances`, on the calling thread. Throws ERR_LOAD as `imputeSync`. */
   scoreCovariancesSync(x: MatrixLike, options?: ScoreCovarianceOptions): ScoreCovariances {
-    return runToEnd(uncertainty(intact(this, 'PCA'), x, options));
+    return runToEnd(uncertainty(requireIntact(this, 'PCA'), x, options));
   }
 
   /**
@@ -481,7 +481,7 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS
    */
   distortion(components: number): number {
-    const { componentCount } = intact(this, 'PCA');
+    const { componentCount } = requireIntact(this, 'PCA');
     parseInteger(components, 'components', 0);
     if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
     return this.distortions()[components];
@@ -489,7 +489,7 @@ export class PCA {
 
   /** Returns the M + 1 distortions J(m), for m = 0 to M. */
   distortions(): Doubles {
-    return distortions(intact(this, 'PCA'));
+    return distortions(requireIntact(this, 'PCA'));
   }
 
   /**
@@ -503,22 +503,22 @@ export class PCA {
    * singular values leave the range of doubles
    */
   loadings(options?: LoadingsOptions): Matrix<Doubles> {
-    return loadings(intact(this, 'PCA'), options);
+    return loadings(requireIntact(this, 'PCA'), options);
   }
 
   /** Returns the share of each column's variance in the first `components` (default all), D numbers. Throws as `loadings`. */
   communalities(components?: number): Doubles {
-    return communalities(intact(this, 'PCA'), components);
+    return communalities(requireIntact(this, 'PCA'), components);
   }
 
   /** Returns the contribution of each column to each component, 100 u_jm^2, in percent, D x M. */
   contributions(): Matrix<Doubles> {
-    return contributions(intact(this, 'PCA'));
+    return contributions(requireIntact(this, 'PCA'));
   }
 
   /** Returns the share of each column's variance in each component, its squared correlation, D x M. Throws as `loadings`. */
   cos2(): Matrix<Doubles> {
-    return cos2(intact(this, 'PCA'));
+    return cos2(requireIntact(this, 'PCA'));
   }
 
   /**
@@ -528,7 +528,7 @@ export class PCA {
    * @throws {PCAError} ERR_MEMORY; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   covariance(): Matrix<Doubles> {
-    return modelCovariance(intact(this, 'PCA'));
+    return modelCovariance(requireIntact(this, 'PCA'));
   }
 
   /**
@@ -537,7 +537,7 @@ export class PCA {
    * @throws {PCAError} as `covariance`
    */
   precision(): Matrix<Doubles> {
-    return precision(intact(this, 'PCA'));
+    return precision(requireIntact(this, 'PCA'));
   }
 
   /**
@@ -550,12 +550,12 @@ export class PCA {
    * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   async logLikelihood(x: MatrixLike, options?: LikelihoodOptions): Promise<Doubles> {
-    return analyse('logLikelihood', intact(this, 'PCA'), x, options);
+    return analyse('logLikelihood', requireIntact(this, 'PCA'), x, options);
   }
 
   /** As `logLikelihood`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   logLikelihoodSync(x: MatrixLike, options?: LikelihoodOptions): Doubles {
-    return analyseSync('logLikelihood', intact(this, 'PCA'), x, options);
+    return analyseSync('logLikelihood', requireIntact(this, 'PCA'), x, options);
   }
 
   /**
@@ -563,12 +563,12 @@ export class PCA {
    * covariance, m x m. Options and errors as for `logLikelihood`.
    */
   async posterior(x: MatrixLike, options?: LikelihoodOptions): Promise<Posterior> {
-    return analyse('posterior', intact(this, 'PCA'), x, options);
+    return analyse('posterior', requireIntact(this, 'PCA'), x, options);
   }
 
   /** As `posterior`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   posteriorSync(x: MatrixLike, options?: LikelihoodOptions): Posterior {
-    return analyseSync('posterior', intact(this, 'PCA'), x, options);
+    return analyseSync('posterior', requireIntact(this, 'PCA'), x, options);
   }
 
   /**
@@ -579,12 +579,12 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_NOT_FINITE, ERR_LOAD
    */
   async sample(n: number, options?: SampleOptions): Promise<Matrix<Doubles>> {
-    return analyse('sample', intact(this, 'PCA'), n, options);
+    return analyse('sample', requireIntact(this, 'PCA'), n, options);
   }
 
   /** As `sample`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   sampleSync(n: number, options?: SampleOptions): Matrix<Doubles> {
-    return analyseSync('sample', intact(this, 'PCA'), n, options);
+    return analyseSync('sample', requireIntact(this, 'PCA'), n, options);
   }
 
   /**
@@ -601,7 +601,7 @@ export class PCA {
   suggest(options?: SuggestOptions): Promise<Suggestions>;
   async suggest(x?: MatrixLike | SuggestOptions, options?: SuggestOptions): Promise<Suggestions> {
     const given = rowsAndOptions(x, options);
-    return analyse('suggest', intact(this, 'PCA'), ...given);
+    return analyse('suggest', requireIntact(this, 'PCA'), ...given);
   }
 
   /** As `suggest`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
@@ -609,7 +609,7 @@ export class PCA {
   suggestSync(options?: SuggestOptions): Suggestions;
   suggestSync(x?: MatrixLike | SuggestOptions, options?: SuggestOptions): Suggestions {
     const given = rowsAndOptions(x, options);
-    return analyseSync('suggest', intact(this, 'PCA'), ...given);
+    return analyseSync('suggest', requireIntact(this, 'PCA'), ...given);
   }
 
   /**
@@ -622,12 +622,12 @@ export class PCA {
    * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   async diagnose(x: MatrixLike, options?: DiagnoseOptions): Promise<Diagnosis> {
-    return analyse('diagnose', intact(this, 'PCA'), x, options);
+    return analyse('diagnose', requireIntact(this, 'PCA'), x, options);
   }
 
   /** As `diagnose`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   diagnoseSync(x: MatrixLike, options?: DiagnoseOptions): Diagnosis {
-    return analyseSync('diagnose', intact(this, 'PCA'), x, options);
+    return analyseSync('diagnose', requireIntact(this, 'PCA'), x, options);
   }
 
   /**
@@ -646,12 +646,12 @@ export class PCA {
     y: SupplementaryColumns,
     options?: SupplementaryOptions,
   ): Promise<Supplementary> {
-    return analyse('supplementary', intact(this, 'PCA'), x, y, options);
+    return analyse('supplementary', requireIntact(this, 'PCA'), x, y, options);
   }
 
   /** As `supplementary`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   supplementarySync(x: MatrixLike, y: SupplementaryColumns, options?: SupplementaryOptions): Supplementary {
-    return analyseSync('supplementary', intact(this, 'PCA'), x, y, options);
+    return analyseSync('supplementary', requireIntact(this, 'PCA'), x, y, options);
   }
 
   /**
@@ -663,12 +663,12 @@ export class PCA {
    * @throws {PCAError} as `transform`
    */
   async biplot(x: MatrixLike, options?: BiplotOptions): Promise<Biplot> {
-    return analyse('biplot', intact(this, 'PCA'), x, options);
+    return analyse('biplot', requireIntact(this, 'PCA'), x, options);
   }
 
   /** As `biplot`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   biplotSync(x: MatrixLike, options?: BiplotOptions): Biplot {
-    return analyseSync('biplot', intact(this, 'PCA'), x, options);
+    return analyseSync('biplot', requireIntact(this, 'PCA'), x, options);
   }
 
   /**
@@ -679,12 +679,12 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_NOT_CONVERGED, ERR_LOAD
    */
   async rotate(options?: RotateOptions): Promise<Rotation> {
-    return Rotation.fromJSON(await analyse('rotate', intact(this, 'PCA'), options));
+    return Rotation.fromJSON(await analyse('rotate', requireIntact(this, 'PCA'), options));
   }
 
   /** As `rotate`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   rotateSync(options?: RotateOptions): Rotation {
-    return Rotation.fromJSON(analyseSync('rotate', intact(this, 'PCA'), options));
+    return Rotation.fromJSON(analyseSync('rotate', requireIntact(this, 'PCA'), options));
   }
 }
 

@@ -13,7 +13,7 @@ import type {
 import { importance, type RegressionData } from './pls/regression-data.ts';
 import { decodeRegression } from './pls/regression-json.ts';
 import { runInSlices, runToEnd } from './steps.ts';
-import { later, now } from './sums/engine-calls.ts';
+import { asyncCalls, syncCalls } from './sums/engine-calls.ts';
 
 export type { ComponentRegression } from './pls/component-regression.ts';
 export type { CrossValidation } from './pls/cross-validation.ts';
@@ -31,16 +31,17 @@ export type {
 } from './pls/options.ts';
 export type { RegressionKind } from './pls/regression-data.ts';
 
-/** What y may be: N rows of q columns, N numbers, or names of columns of x. */
+/** The forms of y: N rows of q columns, N numbers, or names of columns of x. */
 export type Responses = MatrixLike | ArrayLike<number> | string | readonly string[];
 
 /**
  * Partial least squares regression (Wold 1966): components of x that have the largest covariance with y, which predict y where
- * columns of x are many and alike, as wavelengths are. w_a is the leading left singular vector of X^T Y, from which what the
- * earlier components explain is deflated; its largest entry is positive.
+ * columns of x are many and alike, as wavelengths are. w_a is the leading left singular vector of X^T Y after deflation by the
+ * earlier components; its largest entry is positive.
  *
- * The fit is the second kernel algorithm of Dayal & MacGregor (1997). It needs the cross products alone, so that moments of
- * joint rows do: summed anywhere, merged, weighted. The components equal those of NIPALS and, for one response, of SIMPLS.
+ * The fit is the second kernel algorithm of Dayal & MacGregor (1997). It needs only cross products, so moments of joint rows
+ * suffice, wherever these were summed, merged or weighted. The components equal those of NIPALS and, for one response, of
+ * SIMPLS.
  */
 export class PLS extends ComponentRegression {
   private constructor(key: symbol, data: RegressionData) {
@@ -51,7 +52,7 @@ export class PLS extends ComponentRegression {
    * Fits rows. The engine sums them on this thread, which gives other code turns.
    *
    * @param x N rows of p columns, as for `PCA.fit`
-   * @param y N rows of q columns; N numbers; or the names of columns of x, which are then none of x
+   * @param y N rows of q columns; N numbers; or the names of columns of x, which then predict nothing themselves
    * @param options `components`; `standardize`, `columns`, `weights`, `weighting`, `signal`, `onProgress`
    * @example
    * ```js
@@ -66,12 +67,12 @@ export class PLS extends ComponentRegression {
    * is to be standardised; ERR_NOT_FINITE, ERR_MEMORY, ERR_LOAD
    */
   static async fit(x: MatrixLike, y: Responses, options: RegressionOptions): Promise<PLS> {
-    return new PLS(KEY, await runInSlices(fitRows('PLS', later, x, y, options)));
+    return new PLS(KEY, await runInSlices(fitRows('PLS', asyncCalls, x, y, options)));
   }
 
   /** As `fit`, at once. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(x: MatrixLike, y: Responses, options: RegressionOptions): PLS {
-    return new PLS(KEY, runToEnd(fitRows('PLS', now, x, y, options)));
+    return new PLS(KEY, runToEnd(fitRows('PLS', syncCalls, x, y, options)));
   }
 
   /**
@@ -80,12 +81,12 @@ export class PLS extends ComponentRegression {
    * @throws {PCAError} as `fit`, and ERR_DISPOSED
    */
   static async fromMoments(moments: Moments, options: MomentsRegressionOptions): Promise<PLS> {
-    return new PLS(KEY, await runInSlices(fitMoments('PLS', later, moments, options)));
+    return new PLS(KEY, await runInSlices(fitMoments('PLS', asyncCalls, moments, options)));
   }
 
   /** As `fromMoments`, at once. */
   static fromMomentsSync(moments: Moments, options: MomentsRegressionOptions): PLS {
-    return new PLS(KEY, runToEnd(fitMoments('PLS', now, moments, options)));
+    return new PLS(KEY, runToEnd(fitMoments('PLS', syncCalls, moments, options)));
   }
 
   /**
@@ -100,12 +101,12 @@ export class PLS extends ComponentRegression {
     y: Responses,
     options?: CrossValidationOptions,
   ): Promise<CrossValidation> {
-    return runInSlices(validateRows('PLS', later, x, y, options));
+    return runInSlices(validateRows('PLS', asyncCalls, x, y, options));
   }
 
   /**
-   * As `crossValidate`, of moments of parts of the rows, each of which is held out once. Parts should be what new rows will
-   * differ in, such as batches, days or patients.
+   * As `crossValidate`, for moments of parts of the rows, each of which is held out once. Choose parts that differ as new rows
+   * will, such as batches, days or patients.
    *
    * @throws {PCAError} as `fromMoments`; ERR_OPTION for fewer than 2 moments
    */
@@ -113,7 +114,7 @@ export class PLS extends ComponentRegression {
     shards: readonly Moments[],
     options: ShardValidationOptions,
   ): Promise<CrossValidation> {
-    return runInSlices(validateMoments('PLS', later, shards, options));
+    return runInSlices(validateMoments('PLS', asyncCalls, shards, options));
   }
 
   /**
@@ -144,22 +145,22 @@ export class PCR extends ComponentRegression {
 
   /** Fits rows. Parameters, options and errors are those of `PLS.fit`. */
   static async fit(x: MatrixLike, y: Responses, options: RegressionOptions): Promise<PCR> {
-    return new PCR(KEY, await runInSlices(fitRows('PCR', later, x, y, options)));
+    return new PCR(KEY, await runInSlices(fitRows('PCR', asyncCalls, x, y, options)));
   }
 
   /** As `fit`, at once. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fitSync(x: MatrixLike, y: Responses, options: RegressionOptions): PCR {
-    return new PCR(KEY, runToEnd(fitRows('PCR', now, x, y, options)));
+    return new PCR(KEY, runToEnd(fitRows('PCR', syncCalls, x, y, options)));
   }
 
   /** Fits moments of joint columns, as `PLS.fromMoments`. */
   static async fromMoments(moments: Moments, options: MomentsRegressionOptions): Promise<PCR> {
-    return new PCR(KEY, await runInSlices(fitMoments('PCR', later, moments, options)));
+    return new PCR(KEY, await runInSlices(fitMoments('PCR', asyncCalls, moments, options)));
   }
 
   /** As `fromMoments`, at once. Throws ERR_LOAD before `init()` of `wasm-pca`. */
   static fromMomentsSync(moments: Moments, options: MomentsRegressionOptions): PCR {
-    return new PCR(KEY, runToEnd(fitMoments('PCR', now, moments, options)));
+    return new PCR(KEY, runToEnd(fitMoments('PCR', syncCalls, moments, options)));
   }
 
   /** Predicts each row by the other rows, as `PLS.crossValidate`. */
@@ -168,7 +169,7 @@ export class PCR extends ComponentRegression {
     y: Responses,
     options?: CrossValidationOptions,
   ): Promise<CrossValidation> {
-    return runInSlices(validateRows('PCR', later, x, y, options));
+    return runInSlices(validateRows('PCR', asyncCalls, x, y, options));
   }
 
   /** Predicts each shard by the others, as `PLS.crossValidateMoments`. */
@@ -176,7 +177,7 @@ export class PCR extends ComponentRegression {
     shards: readonly Moments[],
     options: ShardValidationOptions,
   ): Promise<CrossValidation> {
-    return runInSlices(validateMoments('PCR', later, shards, options));
+    return runInSlices(validateMoments('PCR', asyncCalls, shards, options));
   }
 
   /** Restores a model from `toJSON()`, or from a structured clone. Throws ERR_OPTION, ERR_SHAPE. */

@@ -1,7 +1,7 @@
 import { analyse, analyseSync } from './analyse.ts';
 import type { RobustOptions } from './analysis/robust/robust-fit.ts';
 import type { Doubles, MatrixLike } from './matrix.ts';
-import { brand, intact, KEY, requireKey } from './models/brand.ts';
+import { brand, KEY, requireIntact, requireKey } from './models/brand.ts';
 import { decodeRobust, encodeRobust, type FittedRobust, type RowKind } from './models/robust-model.ts';
 import { PCA } from './pca.ts';
 
@@ -84,6 +84,6 @@ export class RobustPCA {
 
   /** Returns the model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
-    return encodeRobust(intact(this, 'RobustPCA'));
+    return encodeRobust(requireIntact(this, 'RobustPCA'));
   }
 }

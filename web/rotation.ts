@@ -1,6 +1,6 @@
 import { analyse, analyseSync } from './analyse.ts';
 import type { Doubles, Matrix, MatrixLike } from './matrix.ts';
-import { brand, intact, KEY, requireKey } from './models/brand.ts';
+import { brand, KEY, requireIntact, requireKey } from './models/brand.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import {
   decodeRotation,
@@ -74,7 +74,7 @@ export class Rotation {
 
   /** Returns the rotation as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
-    return encodeRotation(intact(this, 'Rotation'));
+    return encodeRotation(requireIntact(this, 'Rotation'));
   }
 
   /**
@@ -82,11 +82,11 @@ export class Rotation {
    * `rotation`. They are the regression scores of factor analysis. Rejects as `PCA.transform` does.
    */
   async transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix<Doubles>> {
-    return analyse('rotatedScores', intact(this, 'Rotation'), x, options);
+    return analyse('rotatedScores', requireIntact(this, 'Rotation'), x, options);
   }
 
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`, in browsers `init({ analysis: true })`. */
   transformSync(x: MatrixLike, options?: RotatedOptions): Matrix<Doubles> {
-    return analyseSync('rotatedScores', intact(this, 'Rotation'), x, options);
+    return analyseSync('rotatedScores', requireIntact(this, 'Rotation'), x, options);
   }
 }

@@ -37,8 +37,9 @@ export function sumsSQL(options: SumsSQLOptions): string {
  * console.log(pca.explainedVariance);
  * moments.free();
  * ```
- * @throws {PCAError} ERR_SHAPE for other than such sums; ERR_EMPTY for those of no rows; ERR_NOT_FINITE; ERR_OPTION for what is no object
- * of them, and where fewer than eight digits of a variance are left, as the shift was far from the mean; ERR_MEMORY, ERR_LOAD
+ * @throws {PCAError} ERR_SHAPE if the sums contradict each other; ERR_EMPTY if they are of no rows; ERR_NOT_FINITE; ERR_OPTION
+ * if `sums` is not an object with these fields, and if the shift is so far from the mean that a variance keeps fewer than eight
+ * digits; ERR_MEMORY, ERR_LOAD
  */
 export async function momentsFromSums(sums: DatabaseSums): Promise<Moments> {
   return Moments.fromBytes(bytesOfSums(sums));

@@ -23,7 +23,7 @@ export type {
   UncertaintyMethod,
 } from './uncertainty/result.ts';
 
-/** How many components are looked at unless the caller says. */
+/** The default number of components. */
 const MOST = 10;
 
 /**

@@ -14,7 +14,7 @@ import { Progress } from '../progress.ts';
 import { requireSameColumns } from '../read/same-columns.ts';
 import { requireUnchanged, statesOf } from '../read/unchanged.ts';
 import type { Reading } from '../shard/sum.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { formatOf, openMatrix } from '../write/matrix.ts';
 import { commitAll, type Output, outputOf } from '../write/output.ts';
 import {
@@ -113,7 +113,7 @@ outputOptions(summingOptions(csvSafeOption(contrast)))
       const of = { names: a.header.columns, columns };
       requireSameColumns({ names: b.header.columns, columns: b.moments.columns }, background, of, target);
       const names = a.header.columns ?? b.header.columns;
-      const found = await telling({ files: paths, names }, () =>
+      const found = await inUserWords({ files: paths, names }, () =>
         ContrastPCA.fit(a.moments, b.moments, {
           components,
           form,

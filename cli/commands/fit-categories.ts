@@ -10,7 +10,7 @@ import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { atPlaces, type CategoryTable, categoryTable } from '../read/category-table.ts';
 import { version } from '../version.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { openMatrix } from '../write/matrix.ts';
 import { commitAll, type Output, outputOf } from '../write/output.ts';
 import type { FitOptions } from './fit-options.ts';
@@ -76,7 +76,7 @@ async function fitted(
   };
   await init(ENGINE);
   const analysis = categories.length === names.length ? MCA : FAMD;
-  return telling({ files: paths }, () =>
+  return inUserWords({ files: paths }, () =>
     progress.during(
       'fit',
       (onProgress): Promise<FAMD | MCA> => analysis.fit(columns, { ...how, onProgress }),

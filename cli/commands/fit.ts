@@ -19,7 +19,7 @@ import { Alarms } from '../report/alarms.ts';
 import { columnNames } from '../report/input.ts';
 import { RowSample } from '../report/sample.ts';
 import { version } from '../version.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { commitAll, type Output, outputOf } from '../write/output.ts';
 import { fitCategories } from './fit-categories.ts';
 import {
@@ -37,7 +37,7 @@ import { FILES, readingOf } from './options.ts';
 import { rowsOf, say } from './say.ts';
 
 const PLOTTED = 3; // components whose scores the report plots
-const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes that take a discriminant a few seconds
+const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes; a discriminant of these takes a few seconds
 const MOST_OF_PARALLEL = 1024; // columns; with more, the replicates of parallel analysis take longer than the fit
 
 export const fit = new Command('fit')
@@ -111,7 +111,7 @@ function fittedTo(
 }
 
 async function rotated(model: PCA, { rotate: method }: FitOptions): Promise<Rotation | undefined> {
-  return method && telling({}, () => model.rotateSync({ method }));
+  return method && inUserWords({}, () => model.rotateSync({ method }));
 }
 
 /** Writes the files that need only the model. Returns them before they are moved to their paths. */

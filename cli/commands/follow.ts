@@ -28,7 +28,7 @@ import {
 } from './options.ts';
 import { say } from './say.ts';
 
-const AT_ONCE = 1 << 16; // bytes of a pipe, of which fewer may have come
+const AT_ONCE = 1 << 16; // the most bytes read from a pipe at a time
 const SAVED_EVERY = 1000; // ms
 
 interface Options extends ReadingOptions, OutputOptions, InputOptions {

@@ -55,7 +55,7 @@ csvOptions(orientOption(arrayOption(transposeOption(info))))
     },
   );
 
-/** What is printed of a file: with --json the object, otherwise the lines. */
+/** The description of a file: `--json` prints the object, otherwise the lines are printed. */
 type Description = [outcome: object, lines: string[]];
 
 const DESCRIBED: Record<Exclude<FileKind, 'a report'>, (path: string) => Promise<Description>> = {

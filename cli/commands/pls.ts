@@ -9,7 +9,7 @@ import { heldRows } from '../model/held-rows.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { printableName } from '../printable.ts';
 import { Progress } from '../progress.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { outputOf } from '../write/output.ts';
 import {
   count,
@@ -71,10 +71,10 @@ outputOptions(inputOptions(summingOptions(pls)))
       const y = responsesIn(names, options);
       const subject = { files: paths, names };
       const validated = crossValidate
-        ? await telling(subject, () => validatedOf(input, y, names, options))
+        ? await inUserWords(subject, () => validatedOf(input, y, names, options))
         : null;
       const kept = components ?? Math.max(1, validated?.components ?? 1);
-      const model = await telling(subject, () =>
+      const model = await inUserWords(subject, () =>
         PLS.fromMoments(moments, { y, columns: names, components: kept, standardize, weighting }),
       );
       if (modelFile !== undefined) await (await outputOf(modelFile, JSON.stringify(model))).commit();

@@ -239,7 +239,7 @@ interface Outcome {
   output: string | undefined;
 }
 
-/** Returns what is printed: with --json the object, otherwise the lines. */
+/** Returns what is printed: the object with --json, otherwise the lines. */
 function described({ reducer, model, fitted, choice, reduced, format, output }: Outcome): [object, string[]] {
   const { id, columns, dimensions, shareOf } = reducer;
   const kept = reducer.explainedVarianceRatio.reduce((sum, share) => sum + share, 0);

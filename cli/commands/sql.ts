@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { sumsSQL } from 'wasm-pca/sql';
 import { standardOutput } from '../standard-streams.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { choice, list } from './options.ts';
 
 interface Options {
@@ -29,6 +29,6 @@ export const sql = new Command('sql')
     '\nExample:\n  duckdb -noheader -list -c "$(wasm-pca sql flowers --columns a,b)" > sums.json\n  wasm-pca moments sums.json --sums -o flowers.mom',
   )
   .action(async (table: string, options: Options) => {
-    const query = await telling({}, () => sumsSQL({ table, ...options }));
+    const query = await inUserWords({}, () => sumsSQL({ table, ...options }));
     standardOutput().write(`${query}\n`);
   });

@@ -9,7 +9,7 @@ import { heldRows } from '../model/held-rows.ts';
 import { OF_CELLS, OF_ROWS, ofRows } from '../model/rules.ts';
 import { Progress } from '../progress.ts';
 import type { Duplicates } from '../shard/repeats.ts';
-import { inWords, telling } from '../words.ts';
+import { inUserWords, inWords } from '../words.ts';
 import { duplicatesOption } from './merge.ts';
 import {
   count,
@@ -108,7 +108,7 @@ outputOptions(inputOptions(summingOptions(suggest.addOption(zerosOption()), SUGG
         const needs = pairwise ? '--missing pairwise needs' : `${OF_ROWS.join(' and ')} need`;
         throw new CLIError(`${needs} rows, which a .mom file does not have`, 2);
       }
-      // Rules that look at single cells need no covariances that fit together.
+      // Rules that look at single cells do not need a positive semidefinite covariance.
       const ofModel = pairwise && {
         ...pairwise,
         clip: clip || methods?.every((rule) => OF_CELLS.includes(rule)),
@@ -121,8 +121,8 @@ outputOptions(inputOptions(summingOptions(suggest.addOption(zerosOption()), SUGG
       const divided = { standardize, scale, columnWeights, constant };
       const choices = { ...divided, weighting, weights: held.weights, normalize, ...logRatios, ...ofModel };
       const subject = { files: paths, names: held.names };
-      model = await telling(subject, () => PCA.fit(held.matrix, choices));
-      found = await telling(subject, () =>
+      model = await inUserWords(subject, () => PCA.fit(held.matrix, choices));
+      found = await inUserWords(subject, () =>
         progress.during('rules', (onProgress) =>
           model.suggest(held.matrix, { ...settings, ...pairwise, onProgress }),
         ),
@@ -133,7 +133,7 @@ outputOptions(inputOptions(summingOptions(suggest.addOption(zerosOption()), SUGG
         { reading, threads, duplicates, progress, shards },
         { standardize, scale, columnWeights, constant, weighting, logRatios },
       ));
-      found = await telling({}, () =>
+      found = await inUserWords({}, () =>
         progress.during('rules', (onProgress) => model.suggest({ ...settings, onProgress })),
       );
     }

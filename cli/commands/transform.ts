@@ -10,7 +10,7 @@ import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { atPlaces, categoryTable } from '../read/category-table.ts';
 import { columnNames } from '../report/input.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { formatOf, openMatrix } from '../write/matrix.ts';
 import { mapToFile } from './map-to-file.ts';
 import {
@@ -109,7 +109,7 @@ async function placeRows(way: string, file: string, given: string[], options: Op
   const progress = new Progress(options.quiet);
   const takes = { ...selectionOf({ ...options, missing }), preferred: [...model.variables], missing };
   const table = await categoryTable(paths, takes, categories, progress);
-  const scores = await telling({ files: paths }, () => model.transform(table.columns));
+  const scores = await inUserWords({ files: paths }, () => model.transform(table.columns));
   const out = await openMatrix(output, { columns: scoreNames(count), label, isInert: options.csvSafe });
   await out.write(atPlaces(table, scores, count), table.labels);
   await out.close();

@@ -3,7 +3,7 @@ import { type Choice, type ChoiceRow, type ChooseOptions, choose } from 'wasm-pc
 import { percent, plural } from '../../tables/format.ts';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { sampleOf, type VectorFiles } from './vector-files.ts';
 
 /** Chooses how to store the vectors of files by measurement on a sample of at most `most` of them, which it returns. */
@@ -14,7 +14,7 @@ export async function chooseFiles(
 ): Promise<{ choice: Choice; sample: MatrixLike & { rows: number } }> {
   await init(ENGINE);
   const sample = await sampleOf(files, most === 'all' ? Number.POSITIVE_INFINITY : most);
-  const choice = await telling({ count: '--bytes', files: files.paths }, () => choose(sample, options));
+  const choice = await inUserWords({ count: '--bytes', files: files.paths }, () => choose(sample, options));
   return { choice, sample };
 }
 

@@ -4,7 +4,7 @@ import { CLIError } from '../errors.ts';
 import type { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Batch, Selection } from '../read/table.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import type { Choices, Fitted } from './fit-files.ts';
 import type { Gathering } from './gather.ts';
 
@@ -34,7 +34,7 @@ export async function fitCovarianceFile(
   const { data, side, names } = await squareIn(path, reading, progress);
   requireFinite(path, { data, side, names });
   const columns = names ? { columns: names } : {};
-  const model = await telling({ files: paths, names }, () =>
+  const model = await inUserWords({ files: paths, names }, () =>
     PCA.fromCovarianceSync(
       { data, rows: side, columns: side },
       { components, standardize, scale, columnWeights, constant, ddof, rows, ...columns },

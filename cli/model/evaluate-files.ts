@@ -2,7 +2,7 @@ import { init } from 'wasm-pca';
 import { type EvaluateOptions, type Evaluation, type EvaluationRow, evaluate } from 'wasm-pca/vectors';
 import { percent, plural } from '../../tables/format.ts';
 import { ENGINE } from '../engine.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { sampleOf, type VectorFiles } from './vector-files.ts';
 
 /** Measures the cost of shorter vectors on a sample of at most `most` vectors of the files, evenly spaced. */
@@ -13,7 +13,7 @@ export async function evaluateFiles(
 ): Promise<Evaluation> {
   await init(ENGINE);
   const sample = await sampleOf(files, most === 'all' ? Number.POSITIVE_INFINITY : most);
-  return telling({ count: '--dimensions', files: files.paths }, () => evaluate(sample, options));
+  return inUserWords({ count: '--dimensions', files: files.paths }, () => evaluate(sample, options));
 }
 
 /** Writes a name in words: 'floatQueries' as 'float queries'. */

@@ -7,7 +7,7 @@ import type { Duplicates } from '../shard/repeats.ts';
 import type { Kept } from '../shard/room.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
 import type { Reading } from '../shard/sum.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { sumFiles } from '../workers/sum-files.ts';
 
 export interface Gathering {
@@ -58,7 +58,7 @@ export async function gather(paths: string[], gathering: Gathering): Promise<Gat
       progress.remark(path, summed.remarks);
       await merger.add(summed.shard, path);
       if (apart && merger.dropped.at(-1) !== path)
-        parts.push(await telling({}, () => Moments.fromBytes(summed.shard.moments)));
+        parts.push(await inUserWords({}, () => Moments.fromBytes(summed.shard.moments)));
     }
     return { ...merger.finish(), parts, dropped: merger.dropped };
   } catch (error) {

@@ -6,7 +6,7 @@ import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
 import type { Selection, Table } from '../read/table.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { openRows } from '../workers/aside.ts';
 
 /** The result for some consecutive rows of a file. */
@@ -59,7 +59,7 @@ export async function* mapFiles<T>(
           progress.remark(path, remarks);
           if (rows === 0) continue;
           const x = { data, ...sparse, rows, columns };
-          const result = await telling({ files: [path], before: seen, names: model.featureNames }, () =>
+          const result = await inUserWords({ files: [path], before: seen, names: model.featureNames }, () =>
             map(x, { missing: selection.missing }),
           );
           yield { result, path, first: seen, labels };

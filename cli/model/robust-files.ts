@@ -1,7 +1,7 @@
 import { init, type RobustOptions, RobustPCA, type RowKind } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import type { Fitted } from './fit-files.ts';
 import type { Gathering } from './gather.ts';
 import { heldRows } from './held-rows.ts';
@@ -31,7 +31,7 @@ export async function fitFilesRobustly(
   progress.end();
   if (!held) throw new CLIError('--robust needs rows', 2);
   const columns = held.names ? { columns: held.names } : {};
-  const { model, kinds, scoreDistances, orthogonalDistances } = await telling(
+  const { model, kinds, scoreDistances, orthogonalDistances } = await inUserWords(
     { files: paths, names: held.names },
     () => progress.during('robust fit', () => RobustPCA.fit(held.matrix, { ...options, ...columns })),
   );

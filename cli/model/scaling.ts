@@ -17,7 +17,7 @@ export function divisionOf({ scaling, columnWeights }: Scaled): string | null {
   return ways.length > 0 ? ways.join(' and ') : null;
 }
 
-/** Describes what becomes of rows before anything else. */
+/** Describes how rows are transformed before columns are centred and divided. */
 export function normalizationOf({ normalize, zeros }: Pick<PCA, 'normalize' | 'zeros'>): string {
   if (normalize === 'l2') return 'divided by their lengths';
   if (normalize === 'rclr') return 'as log-ratios among what is above 0';

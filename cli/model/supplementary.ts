@@ -3,7 +3,7 @@ import { TableError } from '../../tables/errors.ts';
 import type { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Selection } from '../read/table.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 
 /** Relates supplementary columns, which took no part in the fit, to the model. Holds all rows in memory. */
 export async function supplementaryOf(
@@ -19,7 +19,7 @@ export async function supplementaryOf(
   for (const name of names) columns[name] = await columnIn(paths, name, all);
   progress.end();
   const { missing } = reading;
-  return telling({ files: paths, names: model.featureNames }, () =>
+  return inUserWords({ files: paths, names: model.featureNames }, () =>
     model.supplementary(x, columns, { missing: missing === 'error' ? 'error' : 'omit' }),
   );
 }

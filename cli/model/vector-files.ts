@@ -6,7 +6,7 @@ import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
 import type { Batch, Selection, Table } from '../read/table.ts';
-import { type Subject, telling } from '../words.ts';
+import { inUserWords, type Subject } from '../words.ts';
 import { openRows } from '../workers/aside.ts';
 import type { Output } from '../write/output.ts';
 import { openVectors } from '../write/vectors.ts';
@@ -131,10 +131,10 @@ export async function fitReducer(
         yield { data: batch.data, rows: batch.rows, columns: table.columns };
       }
     }
-    return { reducer: await telling(subjectOf(files, options), () => Reducer.fit(all(), options)), rows };
+    return { reducer: await inUserWords(subjectOf(files, options), () => Reducer.fit(all(), options)), rows };
   }
   const sample = await sampleOf(files, most);
-  const reducer = await telling(subjectOf(files, options), () => Reducer.fit(sample, options));
+  const reducer = await inUserWords(subjectOf(files, options), () => Reducer.fit(sample, options));
   return { reducer, rows: sample.rows };
 }
 
@@ -201,7 +201,7 @@ export async function reduceFiles(
       reduction.clipped += clipped;
     }
   };
-  await telling(subjectOf(files), write);
+  await inUserWords(subjectOf(files), write);
   if (!out) throw noVector(files);
   return { reduction, output: await out.end() };
 }

@@ -82,7 +82,7 @@ interface Rows {
  * infinite value, and for a missing one if `missing` is 'error'. `numberOf` returns the line or row of a row in the
  * file.
  */
-export function sift(
+export function omitIncomplete(
   { data, sparse, rows, along = [] }: Rows,
   /** The position of each column in the file. */
   places: readonly number[],

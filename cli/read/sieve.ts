@@ -1,6 +1,6 @@
 import type { NumericArray } from 'wasm-pca';
 import type { Numbers } from '../../tables/read/source.ts';
-import { type CellErrors, sift } from './cells.ts';
+import { type CellErrors, omitIncomplete } from './cells.ts';
 import { codesIn, Marks, withoutCodes } from './marks.ts';
 import type { Batch, Selection } from './table.ts';
 
@@ -33,7 +33,7 @@ export class Sieve {
     if (!sparse && this.#codes.size === 0) this.#marks.lookForCodes(data, rows, places, errors.columns);
     const along = [labels, records].filter((list) => list !== undefined);
     const kept = isFloat(data)
-      ? sift({ data, sparse, rows, along }, places, missing, errors, lineOrRow, this.#present)
+      ? omitIncomplete({ data, sparse, rows, along }, places, missing, errors, lineOrRow, this.#present)
       : rows;
     this.#complete += kept;
     this.#incomplete += rows - kept;

@@ -1,5 +1,12 @@
 import { TableError } from '../../tables/errors.ts';
-import { isSparse, type Numbers, numbered, type Source, type Wanted } from '../../tables/read/source.ts';
+import {
+  type Cells,
+  isSparse,
+  type Numbers,
+  numbered,
+  type Source,
+  type Wanted,
+} from '../../tables/read/source.ts';
 import { numberOf } from '../../tables/text/numbers.ts';
 import { CellErrors } from './cells.ts';
 import { Columns } from './columns.ts';
@@ -138,8 +145,6 @@ async function textVectors(file: string, source: Source, selection: Selection): 
   const lists = titles.filter((_, j) => firstRows.some((row) => isList(row[j])));
   const column = listColumn(file, lists, selection);
   if (names && !selection.columns && column === undefined) throw noLists(file);
-  const { decimal } = selection;
-  const marks = wordsIn(selection.marks);
   const place = column === undefined ? -1 : titles.indexOf(column);
   const columns = new Columns(file, names, width, {
     columns: place >= 0 ? [String(place + 1)] : selection.columns,
@@ -150,63 +155,81 @@ async function textVectors(file: string, source: Source, selection: Selection): 
   const kept = keys.map((key) => [key, titles.indexOf(key)] as const);
   const known = firstRows.findIndex((row) => isList(row[place]));
   const entries = place >= 0 ? listIn(file, firstRows[known][place], known + 1).length : taken.length;
+  const { decimal } = selection;
+  const rows = { file, width, place, taken, entries, decimal, marks: wordsIn(selection.marks) };
 
-  async function* batches({ noNumber, onMark }: Parameters<Opened['batches']>[0]): AsyncGenerator<Numbers> {
-    const numberIn = (cell: string) => {
-      const value = numberOf(cell, decimal, marks);
-      if (Number.isNaN(value)) onMark?.(cell.trim());
-      return value;
-    };
-    let seen = 0;
-    async function* all() {
-      yield opening;
-      if (cells) yield* cells;
-    }
-    for await (const { rows: given, done } of all()) {
-      const rows = given as string[][];
-      const data = new Float64Array(rows.length * entries);
-      rows.forEach((row, i) => {
-        const number = seen + i + 1;
-        if (row.length !== width) {
-          throw new TableError(
-            file,
-            `${row.length} cells, where the first row has ${width}`,
-            `row ${number}`,
-          );
-        }
-        if (place >= 0 && Number.isNaN(numberIn(row[place]))) {
-          data.fill(Number.NaN, i * entries, (i + 1) * entries);
-        } else if (place >= 0) {
-          const list = listIn(file, row[place], number);
-          if (list.length !== entries) {
-            const what = `the list has ${list.length} entries, and the first one ${entries}`;
-            throw new TableError(file, what, `row ${number}`);
-          }
-          data.set(list, i * entries);
-        } else {
-          taken.forEach((j, k) => {
-            const value = numberIn(row[j]);
-            if (value === null) throw noNumber(number, j, row[j], number === 1);
-            data[i * entries + k] = value;
-          });
-        }
-      });
-      const first = seen;
-      seen += rows.length;
-      yield {
-        data,
-        rows: rows.length,
-        records: rows.map((row) =>
-          Object.fromEntries(kept.map(([key, j]) => [key, row[j].replace(/\r$/, '')])),
-        ),
-        lineOrRow: (row) => first + row + 1,
-        done,
-      };
+  async function* batches(how: Parameters<Opened['batches']>[0]): AsyncGenerator<Numbers> {
+    const read = rowReader(rows, how);
+    let first = 0;
+    for await (const batch of following(opening, cells as AsyncGenerator<Cells, void>)) {
+      const given = batch.rows as string[][];
+      const data = new Float64Array(given.length * entries);
+      for (const [i, row] of given.entries())
+        read(row, first + i + 1, data.subarray(i * entries, (i + 1) * entries));
+      const records = given.map((row) =>
+        Object.fromEntries(kept.map(([key, j]) => [key, row[j].replace(/\r$/, '')])),
+      );
+      const before = first;
+      first += given.length;
+      yield { data, rows: given.length, records, lineOrRow: (row) => before + row + 1, done: batch.done };
     }
   }
 
   const places = place >= 0 ? Array<number>(entries).fill(place) : taken;
   return { title: column ?? TITLE, columns, places, keys, unit: 'row', batches };
+}
+
+async function* following<T>(opening: T, others: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+  yield opening;
+  yield* others;
+}
+
+interface TextRows {
+  file: string;
+  width: number;
+  /** The position of the column of lists; -1 if vectors are the columns `taken`. */
+  place: number;
+  taken: readonly number[];
+  /** The length of the vectors. */
+  entries: number;
+  decimal: Selection['decimal'];
+  marks: ReturnType<typeof wordsIn>;
+}
+
+/** Returns a function that reads the vector of a row, given with its number from 1, into an array. */
+function rowReader(
+  { file, width, place, taken, entries, decimal, marks }: TextRows,
+  { noNumber, onMark }: Parameters<Opened['batches']>[0],
+) {
+  const numberIn = (cell: string) => {
+    const value = numberOf(cell, decimal, marks);
+    if (Number.isNaN(value)) onMark?.(cell.trim());
+    return value;
+  };
+  return (row: string[], number: number, into: Float64Array): void => {
+    if (row.length !== width) {
+      const what = `${row.length} cells, where the first row has ${width}`;
+      throw new TableError(file, what, `row ${number}`);
+    }
+    if (place < 0) {
+      for (const [k, j] of taken.entries()) {
+        const value = numberIn(row[j]);
+        if (value === null) throw noNumber(number, j, row[j], number === 1);
+        into[k] = value;
+      }
+      return;
+    }
+    if (Number.isNaN(numberIn(row[place]))) {
+      into.fill(Number.NaN);
+      return;
+    }
+    const list = listIn(file, row[place], number);
+    if (list.length !== entries) {
+      const what = `the list has ${list.length} entries, and the first one ${entries}`;
+      throw new TableError(file, what, `row ${number}`);
+    }
+    into.set(list);
+  };
 }
 
 function listIn(file: string, cell: string, row: number): number[] {

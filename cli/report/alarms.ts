@@ -1,5 +1,5 @@
 import type { Diagnosis, PCA } from 'wasm-pca';
-import { enough } from '../../tables/shares.ts';
+import { componentsForMost } from '../../tables/shares.ts';
 
 const MOST = 15; // rows that are listed
 const NAMED = 2; // columns listed for each row
@@ -70,5 +70,5 @@ function ratio(value: number, limit: number | null): number {
 function split(model: PCA): number {
   const { componentCount, rank, rows, columns } = model;
   if (componentCount < Math.min(rows, columns) && model.noiseVariance > 0) return componentCount;
-  return Math.max(1, Math.min(enough(model), rank - 1));
+  return Math.max(1, Math.min(componentsForMost(model), rank - 1));
 }

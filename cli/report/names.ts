@@ -3,7 +3,7 @@ import { HEIGHT, MARGIN, WIDTH } from './chart.ts';
 const LINE = 15; // height in pixels
 const LETTER = 7.8; // pixels of a wide letter, because the font is unknown
 const GAP = 5; // pixels from a point to its name
-const HALF_MARK = 4; // pixels from the middle of a mark that no name may cover, less than to its own name
+const HALF_MARK = 4; // pixels around the middle of a mark that no name may cover; its own name begins further away
 const LONGEST = 18; // letters
 
 /** A place in pixels. */

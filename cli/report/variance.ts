@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot';
 import type { PCA } from 'wasm-pca';
 import { MOST_BARS, screeAxes } from '../../tables/charts/scree.ts';
 import { number, percent, plural, whole } from '../../tables/format.ts';
-import { enough, MOST, share, sums } from '../../tables/shares.ts';
+import { componentsForMost, MOST, share, sums } from '../../tables/shares.ts';
 import { scaledWord } from '../model/scaling.ts';
 import { chart } from './chart.ts';
 import { html, type Markup } from './html.ts';
@@ -18,7 +18,7 @@ export function sentence(model: PCA): string {
   if (!(model.totalVariance > 0)) return 'All rows are alike: there is no variance.';
   const held = sums(model);
   const word = scaledWord(model);
-  const m = enough(model);
+  const m = componentsForMost(model);
   const all = plural(Math.min(model.rows || model.columns, model.columns), 'component');
   const hold = m === 1 ? `The first of ${all} holds` : `${whole(m)} of ${all} hold`;
   return `${hold} ${percent(held[m - 1])} of the variance${word ? `, each column ${word}` : ''}.`;

@@ -2,7 +2,7 @@ import { Moments } from 'wasm-pca';
 import { CLIError } from '../errors.ts';
 import { requireSameColumns } from '../read/same-columns.ts';
 import { version } from '../version.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { type Duplicates, Repeats } from './repeats.ts';
 import { type Shard, type ShardHeader, type Source, sha256 } from './shard-file.ts';
 
@@ -38,7 +38,7 @@ export class Merger {
       this.dropped.push(file);
       return;
     }
-    const moments = await telling({}, () => Moments.fromBytes(bytes));
+    const moments = await inUserWords({}, () => Moments.fromBytes(bytes));
     try {
       this.requireAlike(header, moments.columns, file);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Moments } from 'wasm-pca';
 import { CLIError } from '../errors.ts';
 import type { Selection, Table } from '../read/table.ts';
-import { telling } from '../words.ts';
+import { inUserWords } from '../words.ts';
 import { shardOf } from './merge.ts';
 import { type SegmentHelper, SharedSums } from './segments.ts';
 import type { Shard } from './shard-file.ts';
@@ -27,7 +27,7 @@ export async function sumTable(
   helper?: SegmentHelper,
 ): Promise<{ shard: Shard; remarks: string[] }> {
   const { columns, names, total } = table;
-  const moments = await telling({}, () => Moments.create(columns));
+  const moments = await inUserWords({}, () => Moments.create(columns));
   let shared = helper && new SharedSums(moments, normalize, helper);
   let [taken, omitted] = [0, 0];
   const remarks: string[] = [];

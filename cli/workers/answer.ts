@@ -40,4 +40,4 @@ function failureOf(error: unknown, file: string): Failure {
   };
 }
 
-export const thrown = ({ failure, exitCode }: Failure) => new CLIError(failure, exitCode);
+export const errorFrom = ({ failure, exitCode }: Failure) => new CLIError(failure, exitCode);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { CLIError } from '../errors.ts';
-import { type FromHelper, thrown } from './answer.ts';
+import { errorFrom, type FromHelper } from './answer.ts';
 
 interface Question {
   /** The name of its file in messages. */
@@ -77,7 +77,7 @@ export class Helpers {
     worker.on('message', (message: FromHelper) => {
       if ('note' in message) return thread.asked[0]?.onNote?.(message.note);
       const first = thread.asked.shift();
-      if ('failure' in message) first?.reject(thrown(message));
+      if ('failure' in message) first?.reject(errorFrom(message));
       else first?.resolve(message.answer);
       this.#send();
     });

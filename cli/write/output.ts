@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { CLIError } from '../errors.ts';
 import { standardError, standardOutput } from '../standard-streams.ts';
 import { clearAbandoned, hiddenName } from './hidden-files.ts';
-import { discardAll, gone, made, undisturbed } from './temporary-files.ts';
+import { discardAll, forgetTemporary, recordTemporary, undisturbed } from './temporary-files.ts';
 
 /** A file being written. Its path stays unchanged until `commitAll` moves the whole file there. */
 export interface Output {
@@ -116,7 +116,7 @@ async function beside(path: string, target: string, mode: number | undefined): P
   // The new content of a private file stays private while it is in the temporary file.
   undisturbed(() => {
     closeSync(openSync(temporary, 'wx', mode === undefined ? 0o666 : 0o600));
-    made(temporary);
+    recordTemporary(temporary);
   });
   const handle = await open(temporary, 'r+');
   return {
@@ -135,7 +135,7 @@ async function beside(path: string, target: string, mode: number | undefined): P
         if (before) unlinkSync(before);
         throw failure(path, error as NodeJS.ErrnoException);
       }
-      gone(temporary);
+      forgetTemporary(temporary);
       return {
         undo() {
           if (before) renameSync(before, target);
@@ -149,7 +149,7 @@ async function beside(path: string, target: string, mode: number | undefined): P
     async discard() {
       await handle.close();
       await rm(temporary, { force: true });
-      gone(temporary);
+      forgetTemporary(temporary);
     },
   };
 }

@@ -62,13 +62,13 @@ export function undisturbed<T>(act: () => T): T {
 }
 
 /** Records a new temporary file, to be removed unless it is moved to its path. */
-export function made(path: string): void {
+export function recordTemporary(path: string): void {
   temporary.add(path);
   shared?.changes.postMessage({ made: path } satisfies Change);
 }
 
 /** Records that a temporary file was moved to its path or removed. */
-export function gone(path: string): void {
+export function forgetTemporary(path: string): void {
   temporary.delete(path);
   shared?.changes.postMessage({ gone: path } satisfies Change);
 }

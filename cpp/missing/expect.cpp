@@ -58,7 +58,7 @@ void prepare(const Table* table, const Model* model, Sums* sums) {
 }
 
 void expect(const Table* table, const Model* model, Sums* sums, Index first, Index last, double* work) {
-  const auto& [values, all_observed, starts, mostly, columns, width, weights] = *table;
+  const auto& [values, all_observed, starts, half_full, columns, width, weights] = *table;
   const Index m = model->components;
   const Index size = packed(m);
   const double* factors = model->factors;
@@ -162,8 +162,8 @@ void expect(const Table* table, const Model* model, Sums* sums, Index first, Ind
     accumulate(1, second, sums->latent, packed(m + 1));
     if (noise > 0) accumulate(1, inverse, sums->total, size);
     for (Index j = 0; j < columns; ++j) {
-      if (observed[j] == mostly[j]) continue;
-      const double sign = mostly[j] ? -1 : 1;
+      if (observed[j] == half_full[j]) continue;
+      const double sign = half_full[j] ? -1 : 1;
       accumulate(sign, second, sums->moments + j * packed(m + 1), packed(m + 1));
       if (noise > 0) accumulate(sign, inverse, sums->covariances + j * size, size);
     }

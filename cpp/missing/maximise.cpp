@@ -56,7 +56,7 @@ void maximise(const Table* table, Sums* sums, double rows, double cells, Model* 
   for (Index j = 0; j < table->columns; ++j) {
     double* moments = sums->moments + j * all;
     double* covariances = sums->covariances + j * size;
-    if (table->mostly[j]) {
+    if (table->half_full[j]) {
       accumulate(1, sums->latent, moments, all);
       accumulate(1, sums->total, covariances, size);
     }

@@ -1,13 +1,13 @@
 import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { indexInMetadata } from './pandas-index.ts';
-import type { File, Rows } from './parquet/file.ts';
+import type { File, Part, Rows } from './parquet/file.ts';
 import { firstOf } from './parquet/first.ts';
 import { type Into, openInto, readable } from './parquet/into.ts';
 import { cellTextOf } from './parquet/nested.ts';
 import type { Column } from './parquet/schema.ts';
 import { kindOf } from './parquet/values.ts';
-import { cellIn, Fields, isList, numberIn, textIn } from './records.ts';
+import { cellIn, type Field, Fields, isList, numberIn, textIn } from './records.ts';
 import type { Cells, Numbers, Origin, Reading, Source, Wanted } from './source.ts';
 
 const AT_ONCE = 8 << 20; // bytes of numbers
@@ -21,101 +21,19 @@ export async function columnar(
   { policy, marks, atOnce = AT_ONCE }: Reading,
 ): Promise<Source> {
   const { name } = bytes;
-  const rows = file.count;
-  if (rows === 0) throw new TableError(name, 'there is no row in it');
-
-  /** Errors about the data; all others mean that the file is damaged. */
-  const dataErrors = new WeakSet<Error>();
-  const damaged = (error: unknown) =>
-    error instanceof TableError || dataErrors.has(error as Error)
-      ? error
-      : new TableError(name, `its ${file.kind} data cannot be read (${(error as Error).message})`);
-
+  if (file.count === 0) throw new TableError(name, 'there is no row in it');
   const index = new Set(indexInMetadata(file.pandas));
   const columns = policy === 'strict' ? file.columns : file.columns.filter((one) => !counts(one, index));
-  const byKey = new Map(columns.map((column) => [column.key, column]));
-  const columnOf = (key: string) => byKey.get(key) as Column;
+  const damage = new Damage(name, file.kind);
   const first: [string, unknown][] = [];
   try {
     for (const column of columns) first.push([column.key, await firstOf(file, column)]);
   } catch (error) {
-    throw damaged(error);
+    throw damage.errorOf(error);
   }
   const fields = new Fields(policy, first);
-  const width = fields.names.length;
-
-  async function* numbers(wanted: Wanted): AsyncGenerator<Numbers, void> {
-    const { taken, label, records: beside } = wanted;
-    const without = new Set([...taken.map((j) => fields.origins[j].key), ...(beside?.without ?? [])]);
-    const others = beside ? columns.filter(({ key }) => !without.has(key)) : [];
-    const targets = new Map(taken.map((j, k) => [j, k]));
-    const some = [...fields.all.values()].filter(({ places }) => places.some((j) => targets.has(j)));
-    const origin = label === null ? null : fields.origins[label];
-    function noNumber(...given: Parameters<Wanted['noNumber']>): Error {
-      const error = wanted.noNumber(...given);
-      dataErrors.add(error);
-      return error;
-    }
-    function numberOf(cell: unknown): number | null {
-      const number = numberIn(cell, marks);
-      if (typeof cell === 'string' && Number.isNaN(number)) wanted.onMark?.(cell.trim());
-      return number;
-    }
-    const stride = taken.length;
-    const isNarrow = wanted.narrow && some.every(({ key }) => columnOf(key).leaf?.element.type === 'FLOAT');
-    const Type = isNarrow ? Float32Array : Float64Array;
-    const most = Math.max(1, Math.floor(atOnce / (8 * stride)));
-    const together = Math.max(1, Math.floor(TOGETHER / stride));
-    let into: Into[] = [];
-    let along: Rows[] = [];
-    let called: Rows | null = null;
-    for (const part of file.parts(beside || origin ? Math.min(most, CELLS) : most)) {
-      const { group, opens, start, count } = part;
-      let data: Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
-      let records: Numbers['records'];
-      let labels: string[] | undefined;
-      try {
-        if (opens) {
-          into = some.map((field) => {
-            const column = columnOf(field.key);
-            const given = { name, column, field, targets, group, first: start };
-            return openInto(file, { ...given, numberIn: numberOf, noNumber });
-          });
-          along = others.map((column) => file.rows(group, column));
-          called = origin && file.rows(group, columnOf(origin.key));
-        }
-        for (const one of [...into, ...along]) await one.hold(count);
-        await called?.hold(count);
-        data = new Type(count * stride);
-        for (let i = 0; i < count; i += together) {
-          for (const one of into) one.move(Math.min(together, count - i), data, i * stride, stride);
-        }
-        records = beside && recordsOf(others, along, count);
-        if (called && origin) labels = called.next(count).map(labelIn(columnOf(origin.key), origin));
-      } catch (error) {
-        throw damaged(error);
-      }
-      yield { data, rows: count, labels, records, lineOrRow: (row) => start + row + 1, done: start + count };
-    }
-  }
-
-  async function* cells(): AsyncGenerator<Cells, void> {
-    const wrong = (what: string) => new TableError(name, what);
-    let all: Rows[] = [];
-    for (const { group, opens, start, count } of file.parts(CELLS)) {
-      try {
-        if (opens) all = columns.map((column) => file.rows(group, column));
-        for (const one of all) await one.hold(count);
-        const some = recordsOf(columns, all, count, readable).map((record) =>
-          fields.row(record, wrong).map(cellIn),
-        );
-        yield { names: fields.names, rows: some, done: start + count };
-      } catch (error) {
-        throw damaged(error);
-      }
-    }
-  }
-
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const table: Table = { name, file, columns, byKey, fields, damage, marks, atOnce };
   const indices = [...fields.all.values()].filter(({ key }) => index.has(key));
   return {
     format: file.format(fields.origins),
@@ -124,13 +42,150 @@ export async function columnar(
     carried: 'parquet',
     schema: file.schema,
     index: indices.flatMap(({ places }) => places),
-    width,
+    width: fields.names.length,
     unit: 'row',
-    total: rows,
-    numbers,
-    cells,
+    total: file.count,
+    numbers: (wanted) => numbersOf(table, wanted),
+    cells: () => cellsOf(table),
     close: () => bytes.close(),
   };
+}
+
+interface Table {
+  readonly name: string;
+  readonly file: File;
+  readonly columns: Column[];
+  readonly byKey: Map<string, Column>;
+  readonly fields: Fields;
+  readonly damage: Damage;
+  readonly marks: Reading['marks'];
+  /** The bytes of numbers to read at once. */
+  readonly atOnce: number;
+}
+
+/** Tells errors about the data from all others, which mean that the file is damaged. */
+class Damage {
+  private readonly dataErrors = new WeakSet<Error>();
+
+  constructor(
+    private readonly name: string,
+    private readonly kind: File['kind'],
+  ) {}
+
+  /** Marks an error as one about the data. */
+  aboutData(error: Error): Error {
+    this.dataErrors.add(error);
+    return error;
+  }
+
+  errorOf(error: unknown): unknown {
+    return error instanceof TableError || this.dataErrors.has(error as Error)
+      ? error
+      : new TableError(this.name, `its ${this.kind} data cannot be read (${(error as Error).message})`);
+  }
+}
+
+async function* numbersOf(table: Table, wanted: Wanted): AsyncGenerator<Numbers, void> {
+  const { file, atOnce, damage } = table;
+  const group = new GroupReader(table, wanted);
+  const most = Math.max(1, Math.floor(atOnce / (8 * wanted.taken.length)));
+  const hasMore = wanted.records || wanted.label !== null;
+  for (const part of file.parts(hasMore ? Math.min(most, CELLS) : most)) {
+    const { start, count } = part;
+    let read: Pick<Numbers, 'data' | 'labels' | 'records'>;
+    try {
+      read = await group.read(part);
+    } catch (error) {
+      throw damage.errorOf(error);
+    }
+    yield { ...read, rows: count, lineOrRow: (row) => start + row + 1, done: start + count };
+  }
+}
+
+/** Reads the wanted columns of one row group after the other, part by part. */
+class GroupReader {
+  /** The fields of the numbers, and where each of their columns goes. */
+  private readonly some: Field[];
+  private readonly targets: Map<number, number>;
+  /** The columns that records take; null if no records are wanted. */
+  private readonly others: Column[] | null;
+  private readonly origin: Origin | null;
+  private readonly Type: typeof Float32Array | typeof Float64Array;
+  private into: Into[] = [];
+  private along: Rows[] = [];
+  private called: Rows | null = null;
+
+  constructor(
+    private readonly table: Table,
+    private readonly wanted: Wanted,
+  ) {
+    const { fields, columns } = table;
+    const { taken, label, records } = wanted;
+    this.targets = new Map(taken.map((j, k) => [j, k]));
+    this.some = [...fields.all.values()].filter(({ places }) => places.some((j) => this.targets.has(j)));
+    const without = new Set([...taken.map((j) => fields.origins[j].key), ...(records?.without ?? [])]);
+    this.others = records ? columns.filter(({ key }) => !without.has(key)) : null;
+    this.origin = label === null ? null : fields.origins[label];
+    const isFloat = ({ key }: Field) => this.column(key).leaf?.element.type === 'FLOAT';
+    this.Type = wanted.narrow && this.some.every(isFloat) ? Float32Array : Float64Array;
+  }
+
+  async read(part: Part): Promise<Pick<Numbers, 'data' | 'labels' | 'records'>> {
+    const { count } = part;
+    if (part.opens) this.open(part);
+    for (const one of [...this.into, ...this.along]) await one.hold(count);
+    await this.called?.hold(count);
+    const stride = this.wanted.taken.length;
+    const together = Math.max(1, Math.floor(TOGETHER / stride));
+    const data = new this.Type(count * stride);
+    for (let i = 0; i < count; i += together) {
+      for (const one of this.into) one.move(Math.min(together, count - i), data, i * stride, stride);
+    }
+    const records = this.others ? recordsOf(this.others, this.along, count) : undefined;
+    const { called, origin } = this;
+    const labels = called && origin && called.next(count).map(labelIn(this.column(origin.key), origin));
+    return { data, records, labels: labels ?? undefined };
+  }
+
+  private open({ group, start }: Part): void {
+    const { name, file } = this.table;
+    const { targets, origin } = this;
+    const numberIn = (cell: unknown) => this.number(cell);
+    const noNumber: Wanted['noNumber'] = (...given) =>
+      this.table.damage.aboutData(this.wanted.noNumber(...given));
+    this.into = this.some.map((field) => {
+      const column = this.column(field.key);
+      return openInto(file, { name, column, field, targets, group, first: start, numberIn, noNumber });
+    });
+    this.along = (this.others ?? []).map((column) => file.rows(group, column));
+    this.called = origin && file.rows(group, this.column(origin.key));
+  }
+
+  private number(cell: unknown): number | null {
+    const number = numberIn(cell, this.table.marks);
+    if (typeof cell === 'string' && Number.isNaN(number)) this.wanted.onMark?.(cell.trim());
+    return number;
+  }
+
+  private column(key: string): Column {
+    return this.table.byKey.get(key) as Column;
+  }
+}
+
+async function* cellsOf({ name, file, columns, fields, damage }: Table): AsyncGenerator<Cells, void> {
+  const wrong = (what: string) => new TableError(name, what);
+  let all: Rows[] = [];
+  for (const { group, opens, start, count } of file.parts(CELLS)) {
+    try {
+      if (opens) all = columns.map((column) => file.rows(group, column));
+      for (const one of all) await one.hold(count);
+      const records = recordsOf(columns, all, count, readable);
+      const rows = records.map((record) => fields.row(record, wrong).map(cellIn));
+      yield { names: fields.names, rows, done: start + count };
+    } catch (error) {
+      throw damage.errorOf(error);
+    }
+  }
 }
 
 /** Tells whether an index merely counts the rows. */

@@ -76,7 +76,7 @@ export function mayHaveLost(record: object, text: string): boolean {
 }
 
 /** Returns a key that occurs twice; undefined where there is none. */
-export function keyTwice(entries: readonly (readonly [key: string, ...unknown[]])[]): string | undefined {
+export function duplicateKey(entries: readonly (readonly [key: string, ...unknown[]])[]): string | undefined {
   const seen = new Set<string>();
   return entries.find(([key]) => seen.size === seen.add(key).size)?.[0];
 }

@@ -3,14 +3,14 @@ import { TableError } from '../errors.ts';
 import { textOf } from '../text/encoding.ts';
 import { requireEncoding } from '../text/lines.ts';
 import { type Oriented, oriented } from './json-orientations.ts';
-import { ofDocument, ofLines, ofList, type Value, type Values } from './json-rows.ts';
+import { documentValues, lineValues, listValues, type Value, type Values } from './json-rows.ts';
 import type { Row } from './json-texts.ts';
 import { isList, LOOKED_AT } from './records.ts';
 import type { Reading } from './source.ts';
 
 const AT_ONCE = 1 << 20; // bytes
 
-/** The beginning of a file, which tells its columns. */
+/** The beginning of a file, from which its columns are known. */
 export interface Opening {
   kind: 'json' | 'jsonl';
   /** The table that pandas laid out in one record; null for any other file. */
@@ -29,7 +29,7 @@ export async function opened(bytes: Bytes, reading: Reading): Promise<Opening> {
   const { policy, orient, atOnce = AT_ONCE } = reading;
   const text = textOf(bytes.head);
   const isOneList = /^\s*\[\s*[[{\]]/.test(text);
-  const read = isOneList ? ofList : isIndented(text) ? ofDocument : ofLines;
+  const read = isOneList ? listValues : isIndented(text) ? documentValues : lineValues;
   const groups = read(bytes, requireEncoding(bytes, reading.encoding), atOnce);
   const { start, first } = await firstGroups(groups, policy);
   if (first.length === 0) throw noRow(name);

@@ -1,7 +1,7 @@
 import { TableError } from '../errors.ts';
 import { uniqueNames } from '../text/names.ts';
 import { isMostlyEmpty, mostlyEmpty } from './announced.ts';
-import { elementsOf, entriesOf, keyTwice, mayHaveLost } from './json-entries.ts';
+import { duplicateKey, elementsOf, entriesOf, mayHaveLost } from './json-entries.ts';
 import { indexName, isCounting } from './pandas-index.ts';
 import { ownValue } from './records.ts';
 import type { ORIENTATIONS, Orientation } from './source.ts';
@@ -123,7 +123,7 @@ function tableIn(file: string, value: object, text: string, asked?: string): Ori
 
 /** Returns the keys of a record; throws where one occurs twice. */
 function distinct(file: string, entries: [string, string][]): string[] {
-  const twice = keyTwice(entries);
+  const twice = duplicateKey(entries);
   if (twice === undefined) return entries.map(([key]) => key);
   throw new TableError(file, `a record has the key ${JSON.stringify(twice)} twice`);
 }

@@ -2,7 +2,7 @@ import { type Bytes, joined } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded, type Encoding } from '../text/encoding.ts';
 import { inUTF8, LONGEST, lines, NotUTF8 } from '../text/lines.ts';
-import { entriesOf, keyTwice, mayHaveLost } from './json-entries.ts';
+import { duplicateKey, entriesOf, mayHaveLost } from './json-entries.ts';
 
 /** A record or a list, the line in which it begins, and its text. */
 export interface Value {
@@ -54,7 +54,8 @@ function parse(name: string, text: string, line: number): Value {
     throw wrong(`its brackets are nested more than ${DEEPEST} deep, so this is not a table`);
   }
   if (typeof value === 'object' && value !== null) {
-    const twice = !Array.isArray(value) && mayHaveLost(value, text) ? keyTwice(entriesOf(text)) : undefined;
+    const twice =
+      !Array.isArray(value) && mayHaveLost(value, text) ? duplicateKey(entriesOf(text)) : undefined;
     if (twice === undefined) return { value, line, text };
     throw wrong(`the record has ${JSON.stringify(twice)} twice`);
   }
@@ -62,7 +63,7 @@ function parse(name: string, text: string, line: number): Value {
 }
 
 /** Yields values that stand one in a line. */
-export async function* ofLines(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
+export async function* lineValues(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
   for await (const { bytes: some, line, done } of lines(bytes, encoding, size)) {
     const values: Values['values'] = [];
     const texts = decoded(some).split('\n');
@@ -74,7 +75,11 @@ export async function* ofLines(bytes: Bytes, encoding: Encoding, size: number): 
 }
 
 /** Yields the whole file as one value. */
-export async function* ofDocument(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
+export async function* documentValues(
+  bytes: Bytes,
+  encoding: Encoding,
+  size: number,
+): AsyncGenerator<Values> {
   const parts: string[] = [];
   let length = bytes.size ?? 0;
   let held = 0;
@@ -93,7 +98,7 @@ export async function* ofDocument(bytes: Bytes, encoding: Encoding, size: number
 }
 
 /** Yields the entries of one list, each parsed once it is complete. */
-export async function* ofList(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
+export async function* listValues(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
   const { name } = bytes;
   const wrong = (line: number, what: string) => new TableError(name, what, `line ${line}`);
   let depth = 0; // of brackets and braces; the entries of the list stand at depth 1

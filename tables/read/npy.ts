@@ -1,19 +1,11 @@
-import type { NumericArray } from 'wasm-pca';
 import { type Bytes, pieces } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded } from '../text/encoding.ts';
 import { requireLikely } from './announced.ts';
 import { headerRange, type NPYHeader, parseHeader } from './npy-header.ts';
 import { swapBytes, TYPES } from './npy-types.ts';
-import {
-  type Cells,
-  type Numbers,
-  numbered,
-  type Policy,
-  type Reading,
-  type Source,
-  type Wanted,
-} from './source.ts';
+import type { Format, Numbers, Policy, Reading, Source, Wanted } from './source.ts';
+import { numbersAt, takesAll, unnamedNumbers } from './unnamed.ts';
 
 const AT_ONCE = 2 << 20; // bytes
 
@@ -76,97 +68,77 @@ function fortranBlocks({ name, readAt }: Bytes, header: Header, rows: number, wa
   };
 }
 
+/** An array as it is stored, row by row unless in Fortran order. */
+interface Stored {
+  readonly bytes: Bytes;
+  readonly header: Header;
+  readonly rows: number;
+  readonly width: number;
+  /** Whether columns follow one another, so that only those wanted are read. */
+  readonly byColumns: boolean;
+  /** The bytes to read at once. */
+  readonly atOnce: number;
+}
+
+function cutShort({ bytes, header, rows, width }: Stored, held: number): TableError {
+  const whole = rows * width * header.bytes;
+  return new TableError(
+    bytes.name,
+    `it ends too soon: ${rows} × ${width} numbers of ${header.bytes} bytes are announced (${whole} bytes), and ${held} bytes are there`,
+  );
+}
+
+/** Yields blocks of rows; a number of row i is at `down * i + across * place`. */
+async function* blocksOf(stored: Stored, wanted: readonly number[]) {
+  const { bytes, header, rows, width, byColumns, atOnce } = stored;
+  const type = TYPES[header.type];
+  const columns = byColumns ? wanted.length : width; // of what is read
+  const rowBytes = columns * header.bytes;
+  const block = Math.max(1, Math.floor(atOnce / rowBytes));
+  const source = byColumns ? fortranBlocks(bytes, header, rows, wanted) : bytes;
+  let first = 0;
+  for await (const { buffer, length, done } of pieces(source, block * rowBytes)) {
+    const count = Math.min(rows - first, Math.floor(length / rowBytes));
+    if (first + count < rows && count < block) throw cutShort(stored, first * rowBytes + length);
+    if (!header.little) swapBytes(new Uint8Array(buffer, 0, count * rowBytes), header.bytes);
+    const [down, across] = byColumns ? [1, count] : [columns, 1];
+    const all = type.read(buffer, count * columns);
+    const exact = () => type.exact?.(buffer, count * columns) ?? all;
+    const sofar = byColumns && bytes.size !== null ? Math.round((bytes.size * done) / rows) : done;
+    yield { all, exact, first, count, down, across, done: sofar };
+    first += count;
+    if (first === rows) return;
+  }
+  throw cutShort(stored, first * rowBytes);
+}
+
+async function* numbersOf(stored: Stored, { taken, label }: Wanted): AsyncGenerator<Numbers, void> {
+  const { byColumns, width } = stored;
+  const inOrder = !byColumns && takesAll(taken, width);
+  const wanted = label === null || taken.includes(label) ? taken : [...taken, label];
+  const places = byColumns ? [...taken.keys()] : taken;
+  const labelPlace = label === null ? -1 : byColumns ? wanted.indexOf(label) : label;
+  for await (const { all, exact, first, count, down, across, done } of blocksOf(stored, wanted)) {
+    const data = inOrder ? all : numbersAt(all, count, places, down, across);
+    let labels: string[] | undefined;
+    if (label !== null) {
+      const called = exact();
+      labels = Array.from({ length: count }, (_, i) => String(called[i * down + labelPlace * across]));
+    }
+    yield { data, rows: count, labels, lineOrRow: (row) => first + row + 1, done };
+  }
+}
+
 /** Opens NumPy's file of one array. */
 export async function npy(bytes: Bytes, { policy, atOnce = AT_ONCE }: Reading): Promise<Source> {
   const { name, size } = bytes;
   const header = await headerOf(bytes);
+  const { type, little, fortran, start } = header;
   const [rows, width] = shapeOf(name, header, policy);
-  const whole = rows * width * header.bytes;
-  const cut = (held: number) =>
-    new TableError(
-      name,
-      `it ends too soon: ${rows} × ${width} numbers of ${header.bytes} bytes are announced (${whole} bytes), and ${held} bytes are there`,
-    );
-  if (bytes.readAt && size !== null && size < header.start + whole) throw cut(size - header.start);
+  const stored = { bytes, header, rows, width, byColumns: fortran && rows > 1 && width > 1, atOnce };
+  const held = size === null ? Number.POSITIVE_INFINITY : size - start;
+  if (bytes.readAt && held < rows * width * header.bytes) throw cutShort(stored, held);
   requireLikely(name, 'columns', width, size);
-  const fortran = header.fortran && rows > 1 && width > 1;
-  const type = TYPES[header.type];
-
-  /** Yields blocks of rows; a number of row i is at `down * i + across * place`. */
-  async function* blocks(wanted: readonly number[]) {
-    const stored = fortran ? wanted.length : width; // columns of what is read
-    const rowBytes = stored * header.bytes;
-    const block = Math.max(1, Math.floor(atOnce / rowBytes));
-    const source = fortran ? fortranBlocks(bytes, header, rows, wanted) : bytes;
-    let first = 0;
-    for await (const { buffer, length, done } of pieces(source, block * rowBytes)) {
-      const count = Math.min(rows - first, Math.floor(length / rowBytes));
-      if (first + count < rows && count < block) throw cut(first * rowBytes + length);
-      if (!header.little) swapBytes(new Uint8Array(buffer, 0, count * rowBytes), header.bytes);
-      const [down, across] = fortran ? [1, count] : [stored, 1];
-      const all = type.read(buffer, count * stored);
-      const exact = () => type.exact?.(buffer, count * stored) ?? all;
-      const sofar = fortran && size !== null ? Math.round((size * done) / rows) : done;
-      yield { all, exact, first, count, down, across, done: sofar };
-      first += count;
-      if (first === rows) return;
-    }
-    throw cut(first * rowBytes);
-  }
-
-  async function* numbers({ taken, label }: Wanted): AsyncGenerator<Numbers, void> {
-    const inOrder = !fortran && taken.length === width && taken.every((j, k) => j === k);
-    const wanted = label === null || taken.includes(label) ? taken : [...taken, label];
-    const places = fortran ? [...taken.keys()] : taken;
-    const labelPlace = label === null ? -1 : fortran ? wanted.indexOf(label) : label;
-    let gathered: NumericArray = new Float64Array(0);
-    for await (const { all, exact, first, count, down, across, done } of blocks(wanted)) {
-      let data = all;
-      if (!inOrder) {
-        const length = count * taken.length;
-        if (gathered.length < length) gathered = new (all.constructor as Float64ArrayConstructor)(length);
-        for (let i = 0, to = 0; i < count; i++) {
-          for (const k of places) gathered[to++] = all[i * down + k * across];
-        }
-        data = gathered.subarray(0, length);
-      }
-      let labels: string[] | undefined;
-      if (label !== null) {
-        const called = exact();
-        labels = Array.from({ length: count }, (_, i) => String(called[i * down + labelPlace * across]));
-      }
-      yield { data, rows: count, labels, lineOrRow: (row) => first + row + 1, done };
-    }
-  }
-
-  async function* cells(): AsyncGenerator<Cells, void> {
-    const names = numbered(width);
-    for await (const { all, count, down, across, done } of blocks([...names.keys()])) {
-      const row = (i: number) =>
-        fortran
-          ? Float64Array.from(names, (_, j) => all[i * down + j * across])
-          : all.subarray(i * width, (i + 1) * width);
-      yield { names, rows: Array.from({ length: count }, (_, i) => row(i)), done };
-    }
-  }
-
-  const { little, fortran: inFortranOrder, start } = header;
-  return {
-    format: {
-      kind: 'npy',
-      type: header.type,
-      little,
-      fortran: inFortranOrder,
-      rows,
-      columns: width,
-      start,
-    },
-    names: null,
-    width,
-    unit: 'row',
-    total: size,
-    numbers,
-    cells,
-    close: () => bytes.close(),
-  };
+  const format: Format = { kind: 'npy', type, little, fortran, rows, columns: width, start };
+  return unnamedNumbers(bytes, width, format, (wanted) => numbersOf(stored, wanted));
 }

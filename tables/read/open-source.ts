@@ -1,7 +1,7 @@
 import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { textOf } from '../text/encoding.ts';
-import { otherKind, otherText } from './other-files.ts';
+import { unsupportedKind, unsupportedText } from './other-files.ts';
 import { isSparse, type Reading, type Source } from './source.ts';
 
 export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
@@ -60,7 +60,7 @@ async function openAsStored(bytes: Bytes, reading: Reading): Promise<Source> {
     const kind = vectors[1].toLowerCase() as 'fvecs' | 'bvecs';
     return (await import('./vecs.ts')).vecs(bytes, kind, reading);
   }
-  const other = otherKind(name, head);
+  const other = unsupportedKind(name, head);
   if (other) throw new TableError(name, other);
   const [, binary] = BINARY.find(([ending]) => ending.test(name)) ?? [];
   if (binary) throw new TableError(name, `this is no ${binary} file, though its name says so`);
@@ -70,7 +70,7 @@ async function openAsStored(bytes: Bytes, reading: Reading): Promise<Source> {
   ) {
     return (await import('./json.ts')).json(bytes, reading);
   }
-  const otherThanTable = otherText(textOf(head));
+  const otherThanTable = unsupportedText(textOf(head));
   if (otherThanTable) throw new TableError(name, otherThanTable);
   return (await import('./csv.ts')).csv(bytes, reading);
 }

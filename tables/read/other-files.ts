@@ -100,7 +100,7 @@ const TEXTS: [RegExp, string][] = [
 const signsOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 /** Names an unsupported format, and what to do; undefined where the first bytes and the name tell nothing. */
-export function otherKind(name: string, head: Uint8Array): string | undefined {
+export function unsupportedKind(name: string, head: Uint8Array): string | undefined {
   for (const [magic, what, at = 0] of BY_BYTES) {
     if (signsOf(head.subarray(at, at + magic.length)) === magic) return what;
   }
@@ -109,7 +109,7 @@ export function otherKind(name: string, head: Uint8Array): string | undefined {
 }
 
 /** Names an unsupported format of text, and what to do; undefined where the text may be a table. */
-export function otherText(text: string): string | undefined {
+export function unsupportedText(text: string): string | undefined {
   const isSaid = (line: string) => line.trim() !== '' && !line.trimStart().startsWith('%');
   const first = `${text.split('\n').find(isSaid) ?? ''}\n`;
   return TEXTS.find(([pattern]) => pattern.test(first))?.[1];

@@ -1,6 +1,7 @@
 import type { NumericArray } from 'wasm-pca';
 import { uniqueNames } from '../text/names.ts';
 import type { Numbers, SparseFormat, SparsePlaces, Titles, Wanted } from './source.ts';
+import { takesAll } from './unnamed.ts';
 
 const AT_ONCE = 8 << 20; // bytes of values
 const MOST_ROWS = 1 << 16; // at once
@@ -70,7 +71,7 @@ export function* inPieces(
   const rows = indptr.length - 1;
   const most = whole ? Infinity : Math.max(1, Math.floor(atOnce / all.data.BYTES_PER_ELEMENT));
   const mostRows = whole ? Infinity : MOST_ROWS;
-  const isWhole = taken.length === width && taken.every((j, k) => j === k);
+  const isWhole = takesAll(taken, width);
   const places = placesAmong(taken, width);
   for (let first = 0, end = 0; first < rows; first = end) {
     end = first + 1;

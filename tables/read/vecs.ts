@@ -1,8 +1,8 @@
-import type { NumericArray } from 'wasm-pca';
 import { type Bytes, pieces } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { requireLikely } from './announced.ts';
-import { type Cells, type Numbers, numbered, type Reading, type Source, type Wanted } from './source.ts';
+import type { Numbers, Reading, Source, Wanted } from './source.ts';
+import { numbersAt, takesAll, unnamedNumbers } from './unnamed.ts';
 
 const AT_ONCE = 2 << 20; // bytes
 const WIDEST = 1 << 24; // columns
@@ -42,7 +42,7 @@ export async function vecs(
 
   async function* numbers({ taken, label }: Wanted): AsyncGenerator<Numbers, void> {
     const block = Math.max(1, Math.floor(atOnce / stride));
-    const isWhole = taken.length === width && taken.every((j, k) => j === k);
+    const isWhole = takesAll(taken, width);
     let first = 0;
     for await (const { buffer, length, done } of pieces(bytes, block * stride)) {
       const count = Math.floor(length / stride);
@@ -62,7 +62,7 @@ export async function vecs(
       first += count;
       if (length % stride > 0) throw new TableError(name, 'it ends too soon', `row ${first + 1}`);
       yield {
-        data: isWhole ? all : chosen(all, width, taken),
+        data: isWhole ? all : numbersAt(all, count, taken, width),
         rows: count,
         ...(label !== null && {
           labels: Array.from({ length: count }, (_, i) => String(all[i * width + label])),
@@ -73,30 +73,5 @@ export async function vecs(
     }
   }
 
-  async function* cells(): AsyncGenerator<Cells, void> {
-    const names = numbered(width);
-    const wanted = { taken: [...names.keys()], label: null, noNumber: () => new Error() };
-    for await (const { data, rows: count, done } of numbers(wanted)) {
-      const row = (i: number) => data.subarray(i * width, (i + 1) * width);
-      yield { names, rows: Array.from({ length: count }, (_, i) => row(i)), done };
-    }
-  }
-
-  return {
-    format: { kind, rows, columns: width },
-    names: null,
-    width,
-    unit: 'row',
-    total: size,
-    numbers,
-    cells,
-    close: () => bytes.close(),
-  };
-}
-
-function chosen(all: NumericArray, width: number, taken: readonly number[]): NumericArray {
-  const rows = all.length / width;
-  const data = new (all.constructor as Float32ArrayConstructor)(rows * taken.length);
-  for (let i = 0, at = 0; i < rows; i++) for (const j of taken) data[at++] = all[i * width + j];
-  return data;
+  return unnamedNumbers(bytes, width, { kind, rows, columns: width }, numbers);
 }

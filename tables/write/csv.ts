@@ -5,7 +5,7 @@ const PIECE = 1 << 16; // numbers
 /** Writes delimited text. Each number has enough digits to be read back exactly; NaN is an empty cell. */
 export function separatedValues(delimiter: string) {
   return async (sink: Sink, { columns, label, isInert }: Heading): Promise<Writing> => {
-    const cell = isInert ? inert : quoted;
+    const cell = isInert ? withoutFormulas : quoted;
     // Readers skip empty lines.
     const missing = columns.length === 1 && label === undefined ? '""' : '';
     const most = Math.max(1, Math.floor(PIECE / columns.length));
@@ -41,7 +41,7 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
  * Writes a cell that no spreadsheet evaluates: an apostrophe precedes text that would be a formula, and all text stands
  * in quotation marks, so that no other delimiter cuts a formula out of it. Numbers stay unchanged.
  */
-export function inert(text: string): string {
+export function withoutFormulas(text: string): string {
   if (NUMBER.test(text)) return text;
   return `"${FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
 }

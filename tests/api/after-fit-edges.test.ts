@@ -12,7 +12,7 @@ import {
 import * as dialects from 'wasm-pca/dialects';
 import { bell } from '../support/random.ts';
 
-// What follows from a fit, of every model that is out of the ordinary: it has an answer, or it says why not.
+// Every analysis of every unusual model gives an answer or an error that says why there is none.
 
 const columns = ['a', 'b', 'c', 'd'];
 const random = bell(7);
@@ -88,7 +88,7 @@ function distances({ model, ...found }: RobustPCA) {
   return { ...found, model: JSON.parse(JSON.stringify(model)) };
 }
 
-/** Why an analysis has no answer for a model. Matched in this order. */
+/** The errors of analyses without an answer for a model, matched in this order. */
 const REFUSALS: [model: RegExp, analysis: RegExp, message: RegExp][] = [
   [/^(?!.*about the origin)/, /truncatedSVD/, /never subtracts the mean/],
   [/about the origin/, /factoMineR|princomp|sklearn/, /always subtracts the mean/],
@@ -108,7 +108,7 @@ const REFUSALS: [model: RegExp, analysis: RegExp, message: RegExp][] = [
   [/fewer rows|two rows/, /princomp/, /at least as many rows as columns/],
 ];
 
-/** Numbers that are none, by their paths. */
+/** Lists the paths of values that are NaN or infinite. */
 function missing(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} ${value}`];
   if (typeof value !== 'object' || value === null) return [];
@@ -119,7 +119,7 @@ function missing(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, each]) => missing(each, `${path}.${key}`));
 }
 
-/** There is no DModX where components leave nothing of the rows fitted; and tools have no shares of no variance. */
+/** DModX is undefined where the components span the rows fitted, and so are shares in tools where there is no variance. */
 const EXPECTED: [model: RegExp, paths: RegExp][] = [
   [/equal rows/, /(dmodx|eig\.data|explained|R2X|\(cum\)|Eigenvalue|ratio_|rsquare) NaN$/],
   [/./, /^\.dmodx NaN$/],

@@ -6,7 +6,7 @@ import { psych } from 'wasm-pca/dialects';
 import { root } from '../support/node.ts';
 import { bell } from '../support/random.ts';
 
-// Figures after the fit on tables at the edge, beside those of other tools or of a formula.
+// Compares figures after the fit of unusual tables with those of other tools or of a formula.
 
 interface Harman {
   rows: number;
@@ -141,7 +141,7 @@ describe('alarms where means are large', () => {
       expect(alarms.map(({ row }) => row)).toEqual([0]);
       if (pca.componentCount === 1) expect(spe[0]).toBeGreaterThan(1e4 * (limits.spe.value as number));
     }
-    // All components: the density is that of two independent columns.
+    // With all components the density is that of two independent columns.
     for (const solver of ['covariance', 'svd'] as const) {
       const pca = await PCA.fit(history, { solver });
       const found = await pca.logLikelihood(history);
@@ -149,7 +149,7 @@ describe('alarms where means are large', () => {
       const constant = 2 * Math.log(2 * Math.PI) + 2 * Math.log(a) + 2 * Math.log(b);
       for (let k = 0; k < 50; k++) {
         const t2 = ((history[k][0] - pca.mean[0]) / a) ** 2 + ((history[k][1] - pca.mean[1]) / b) ** 2;
-        // The columns correlate by some 1 / sqrt(N), and the second eigenvalue of a covariance is right to 1e-3.
+        // The columns correlate by about 1 / sqrt(N), so the second eigenvalue is right to 1e-3.
         expect(Math.abs(found[k] + (constant + t2) / 2)).toBeLessThan(
           (0.05 + t2) * (4 / Math.sqrt(rows) + 0.01),
         );
@@ -197,7 +197,7 @@ describe('components that a covariance does not resolve', () => {
     ).toBe(0);
   });
 
-  test('what an offset leaves of dependent columns is none', () => {
+  test('rounding by an offset is not counted as variance of dependent columns', () => {
     const dependent = rows.map(([, b], k) => [b + 1e6, k / 1000 + 1e6, b + k / 1000 + 2e6]);
     expect(PCA.fitSync(dependent, { solver: 'svd' }).rank).toBe(2);
     expect(PCA.fitSync(dependent).rank).toBe(2);
@@ -235,7 +235,7 @@ describe('rules at the edge', () => {
         const pca = await PCA.fit(anscombe, { ddof });
         expect(await counts(PCA.fitSync(pressure, { ddof }), ['marchenko-pastur'])).toEqual([1]);
         const { limits } = await pca.diagnose(anscombe, { components: 2, t2Limit: 'chi2' });
-        // T2 is in units of the variances: of fewer degrees of freedom it is the smaller.
+        // T2 is in units of the variances, so fewer degrees of freedom make it smaller.
         return [limits.spe.value, ddof === 0 ? ((limits.t2.value as number) * 10) / 11 : limits.t2.value];
       }),
     );
@@ -265,7 +265,7 @@ describe('rules at the edge', () => {
     }
   });
 
-  test('what is at a threshold is not above it: uncorrelated columns', async () => {
+  test('an eigenvalue at a threshold does not exceed it: uncorrelated columns', async () => {
     const angle = (i: number, k: number) => (2 * Math.PI * k * i) / 11;
     const rows = Array.from({ length: 11 }, (_, i) => [
       Math.cos(angle(i, 1)),

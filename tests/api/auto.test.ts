@@ -5,7 +5,7 @@ import { correlated, noise } from '../support/random';
 
 beforeAll(() => init());
 
-// What `npm run bench -- scaling` finds to be about the fastest, though the spectrum is not known to `auto`.
+// The solvers that `npm run bench -- scaling` measured as about the fastest; `auto` does not know the spectrum.
 test.each([
   [1797, 64, 5, 'covariance'],
   [300, 300, 3, 'krylov'],

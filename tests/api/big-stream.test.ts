@@ -44,6 +44,6 @@ test('fitStream over a million rows in chunks of 1,000 and of 7: the same bits, 
     expect(model.report.memory, 'engine memory').toBeGreaterThan(0);
     expect(model.report.memory, 'engine memory').toBeLessThan(64 * 2 ** 20);
   }
-  // All rows would be 400 MB.
+  // All rows together would take 400 MB.
   expect(most - before, 'buffers on this thread, collected or not').toBeLessThan(128 * 2 ** 20);
 }, 60_000);

@@ -4,7 +4,7 @@ import { expectClose } from '../support/check';
 import { fits } from '../support/fits';
 import { inFreshNode } from '../support/node';
 
-/** The fits' models by one of the binaries, in a process of its own. */
+/** Returns the models that one of the binaries fits in a process of its own. */
 async function modelsBy(binary: 'baseline' | 'relaxed'): Promise<PCA[]> {
   const models = await inFreshNode<unknown[]>(
     `

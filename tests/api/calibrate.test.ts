@@ -6,7 +6,7 @@ const code = (code: string) => expect.objectContaining({ code });
 
 beforeAll(() => init({ analysis: true }));
 
-/** Normal rows of which three directions have the deviation 4, the others 1, 1 / 2, 1 / 3 ... or 1. */
+/** Makes normal rows whose first three directions have the deviation 4 and the others 1, 1 / 2, 1 / 3 ... or 1. */
 function simulated(rows: number, columns: number, seed: number, uneven = false): Matrix {
   const next = uniform(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
@@ -44,7 +44,7 @@ describe('leave one out', () => {
       expect(calibration?.spe[1]).toBeCloseTo(mean, 9);
       expect(calibration?.speDeviation[1]).toBeCloseTo(deviation, 9);
       for (let k = 0; k < 24; k++) expect(calibration?.largestSpe[k]).toBeCloseTo(spe[k], 9);
-      // Over degrees of freedom, whatever ddof is.
+      // The statistic divides by the degrees of freedom, whatever ddof is.
       const unit = 'ddof' in options ? 22 / 23 : 'center' in options ? 23 / 22 : 1;
       const t2 = descending(found.map((each) => each.t2 * unit));
       for (let k = 0; k < 24; k++) expect(calibration?.largestT2[k]).toBeCloseTo(t2[k], 8);
@@ -72,7 +72,7 @@ describe('leave one out', () => {
     const at = (level: number) =>
       pca.diagnoseSync(x, { level, t2Limit: 'conformal', speLimit: 'conformal' }).limits;
     const { largestT2, largestSpe } = pca.calibration as NonNullable<typeof pca.calibration>;
-    // Of 25 rows alike the further one is the largest with probability 1 / 25.
+    // A further row is the largest of 25 exchangeable rows with probability 1 / 25.
     expect(at(0.96).t2.value).toBe(largestT2[0]);
     expect(at(0.92).t2.value).toBe(largestT2[1]);
     expect(at(0.9).t2.value).toBe(largestT2[1]);
@@ -90,7 +90,7 @@ describe('false alarms of new rows, fitted rows, and both limits together', () =
   const MODELS = 60;
   const ROWS = 400;
 
-  /** Shares of alarms of all models: with limits of many rows, calibrated ones, joint, and of the rows fitted. */
+  /** The shares of alarms over all models, by limits for many rows, by calibrated ones, by joint ones, and for fitted rows. */
   function rates(rows: number, columns: number, uneven: boolean, level: number) {
     const sums = { many: 0, t2: 0, spe: 0, dmodx: 0, joint: 0, fittedSpe: 0, fittedJoint: 0 };
     for (let k = 0; k < MODELS; k++) {
@@ -117,7 +117,7 @@ describe('false alarms of new rows, fitted rows, and both limits together', () =
   ])('%i × %i, uneven noise: %s', (rows, columns, uneven) => {
     const found = rates(rows, columns, uneven, 0.95);
     expect(found.many).toBeGreaterThan(0.06);
-    // Models differ: the standard error of each of these is 0.003 to 0.005.
+    // The standard error of each share is 0.003 to 0.005, since models differ.
     for (const name of ['t2', 'spe', 'dmodx', 'joint', 'fittedSpe', 'fittedJoint'] as const) {
       expect(found[name], name).toBeLessThan(0.063);
       expect(found[name], name).toBeGreaterThan(0.03);
@@ -129,7 +129,7 @@ test('of the square of one direction left out, the limit for fitted rows is exac
   const x = simulated(12, 3, 7);
   const { limits } = PCA.fitSync(x).diagnoseSync(x, { rows: 'fitted', components: 2 });
   const [, , least] = PCA.fitSync(x).explainedVariance;
-  // The limit of T² of one component is of the same law, in units of its variance.
+  // T² of one component follows the same law, in units of its variance.
   const t2 = PCA.fitSync(x, { components: 1 }).diagnoseSync(x, { rows: 'fitted' }).limits.t2.value as number;
   expect(limits.spe.value).toBeCloseTo(t2 * least, 10);
 });
@@ -184,7 +184,7 @@ test('where few eigenvalues are known, fitted rows of a calibrated model have th
   const [plain, calibrated] = [false, true].map((calibrate) =>
     PCA.fitSync(x, { components: 3, solver: 'power', calibrate }).diagnoseSync(x, { rows: 'fitted' }),
   );
-  // As if the eigenvalues left out were equal, which they are not.
+  // This limit takes the eigenvalues left out to be equal, which they are not.
   expect(beyond(plain, 'spe')).toBeGreaterThan(40);
   expect(beyond(calibrated, 'spe')).toBeLessThanOrEqual(20);
   expect(calibrated.limits.spe.distribution).toContain('held out');

@@ -12,7 +12,7 @@ const SEEDS = Array.from({ length: 200 }, (_, k) => k + 1);
 const integer = (next: Random, least: number, most: number) =>
   least + Math.floor(next() * (most - least + 1));
 
-/** A table of categories, of which every level of `sizes` occurs. */
+/** Makes a table of categories in which every level of `sizes` occurs. */
 function categories(next: Random, rows: number, sizes: readonly number[]): Record<string, string[]> {
   return Object.fromEntries(
     sizes.map((size, j) => [
@@ -22,7 +22,7 @@ function categories(next: Random, rows: number, sizes: readonly number[]): Recor
   );
 }
 
-/** A table of counts of which no row and no column is empty. */
+/** Makes a table of counts without an empty row or column. */
 function counts(next: Random, rows: number, columns: number): number[][] {
   return Array.from({ length: rows }, (_, i) =>
     Array.from({ length: columns }, (_, j) => integer(next, i === j % rows || j === i % columns ? 1 : 0, 9)),
@@ -57,7 +57,7 @@ function sameAxes(ours: Matrix, theirs: Matrix, eigenvalues: ArrayLike<number>, 
   }
 }
 
-/** Expects what holds of each analysis. */
+/** Expects the identities that hold for each analysis. */
 function expectSound(model: FactorModel): void {
   const { eigenvalues, scores, rowMasses, componentCount: count } = model;
   for (const { data } of [model.rowContributions(), model.columnContributions()])
@@ -116,7 +116,7 @@ describe('MCA', () => {
         ),
       );
       const inertia = inertiaOf(crossed);
-      // lambda = (1 +- rho) / 2 for each canonical correlation rho, whose squares CA has.
+      // lambda = (1 +- rho) / 2 for each canonical correlation rho; CA finds the squares of these.
       const above = mca.eigenvalues.filter((lambda) => lambda > 0.5 + 1e-9);
       if (inertia > 1e-12) {
         const squares = CA.fitSync(crossed).eigenvalues;
@@ -126,7 +126,7 @@ describe('MCA', () => {
           1e-9,
         );
       }
-      // What lies between two different variables is their table.
+      // The block of two different variables is their contingency table.
       const adjusted = mca.adjustedEigenvalues('greenacre');
       const benzecri = mca.adjustedEigenvalues('benzecri');
       expect(adjusted.eigenvalues.reduce((a, b) => a + b, 0)).toBeCloseTo(inertia, 10);
@@ -266,7 +266,7 @@ test('supplementary columns that are those of the fit lie where these lie', () =
         values.filter((_, k) => columns[Math.floor(k / model.componentCount)].level !== null);
       expectClose(levels(vTest.data), levels(model.vTest().data), 1e-8);
     }
-    // Numbers beside an MCA: their correlations with its dimensions.
+    // Supplementary numbers of an MCA have their correlations with its dimensions.
     const mca = MCA.fitSync(texts);
     const { coordinates } = mca.supplementarySync({ number });
     const mean = number.reduce((sum, value) => sum + value, 0) / rows;
@@ -346,8 +346,9 @@ test('passive levels leave shares and distances as they are, and lie at the mean
 });
 
 /**
- * Regularised iterative FAMD as Audigier, Husson & Josse (2016) write it, of dense rows: means and deviations, or shares, of the
- * completed table; its first dimensions, shrunk; the missing entries from these; until none changes.
+ * Runs the regularised iterative FAMD of Audigier, Husson & Josse (2016) on dense rows: it takes means and deviations, or
+ * shares, of the completed table, shrinks its first dimensions, and replaces the missing entries by what these give, until none
+ * changes.
  */
 function iteratedFamd(
   rows: readonly (readonly (number | null)[])[],

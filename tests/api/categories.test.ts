@@ -178,7 +178,7 @@ describe('levels', () => {
     const at = await model.transform(rows, { unseen: 'passive' });
     const standard = model.columnCoordinates('standard');
     const yes = model.columns.findIndex(({ level }) => level === 'yes');
-    // The other variable alone places the row: half of its level's standard coordinate.
+    // Only the other variable places the row, at half of its level's standard coordinate.
     const half = standard.data.slice(yes * at.columns, (yes + 1) * at.columns).map((value) => value / 2);
     expectClose(at.data.slice(0, at.columns), half, 1e-14);
     expectClose(at.data.slice(at.columns), model.scores.data.slice(0, at.columns), 0);
@@ -318,7 +318,7 @@ describe('tables', () => {
     };
     for (const table of [rows, frame]) expect((await MCA.fit(table)).scores).toEqual(scores);
     expect((await MCA.fit(arrow, { columns: ['tea', 'sugar'] })).scores).toEqual(scores);
-    // The entries of a dictionary are categories, whatever they are.
+    // Entries of a dictionary are categories even if they are numbers.
     expect(levelsOf(FAMD.fitSync(arrow), 'code')).toEqual(['1', '2']);
   });
 
@@ -521,7 +521,7 @@ describe('suggest', () => {
     [343, 84, 909, 412, 26],
     [98, 48, 403, 681, 85],
   ];
-  /** Three questions, answered by the group to the degree `tied`, and a number. */
+  /** Makes three questions whose answers depend on the group to the degree `tied`, and a number. */
   function survey(tied: number, seed: number) {
     const next = uniform(seed);
     const rows = Array.from({ length: 120 }, (_, i) => i % 2);

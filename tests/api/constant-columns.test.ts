@@ -1,4 +1,4 @@
-/** `constant`: what becomes of columns without variance, by whose deviation nothing can be divided. */
+/** Tests the option `constant`, for columns without variance, whose deviation cannot be a divisor. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   CCA,
@@ -33,7 +33,7 @@ function widened(x: typeof rest) {
 const all = widened(rest);
 const at = (values: Float64Array) => values.filter((_, k) => KEPT.includes(k % 8));
 
-/** A model of all columns is that of the others, to rounding. */
+/** A model of all columns equals that of the varying ones up to rounding. */
 function expectRest(model: PCA, own: PCA): void {
   expect(model.columns).toBe(8);
   expect(model.componentCount).toBe(own.componentCount);

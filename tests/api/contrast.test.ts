@@ -127,7 +127,7 @@ test('units and origins of columns do not matter', async () => {
     ]);
     expectClose(other.contrasts, fitted.contrasts, 1e-9);
   }
-  // Nor do those of one table.
+  // Nor do the columns of one table.
   const large = await ContrastPCA.fit(
     target.map((row) => row.map((value) => 1e8 * value)),
     background,
@@ -164,7 +164,7 @@ test('directions that one of the tables lacks are found by rank', async () => {
   expect(shrunken.contrasts[0]).toBeLessThan(20);
 });
 
-test('what is no contrast is refused', async () => {
+test('refuses values that are not contrasts', async () => {
   const { target, background } = setosa;
   const fit = (...given: unknown[]) =>
     (ContrastPCA.fit as (...given: unknown[]) => Promise<ContrastPCA>)(...given);

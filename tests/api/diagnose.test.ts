@@ -114,7 +114,7 @@ function columnSum({ data, rows, columns }: Matrix, m: number): number {
   return sum;
 }
 
-/** Rows of two normal directions and of normal noise that differs from column to column. */
+/** Makes rows of two normal directions and of normal noise that differs from column to column. */
 function simulated(rows: number, columns: number, seed: number, spread = 1): Matrix {
   const next = uniform(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
@@ -134,7 +134,7 @@ describe('false alarms', () => {
     expect(Math.abs(hits - (1 - level) * of)).toBeLessThan(4 * Math.sqrt(level * (1 - level) * of));
 
   test('of 100,000 fitted and new rows are as many as their level says', async () => {
-    // Box's and the data's own law are exact where the eigenvalues left out are equal.
+    // Box's limit and the data-driven one are exact where the eigenvalues left out are equal.
     for (const [speLimit, spread] of [
       ['jackson-mudholkar', 1],
       ['box', 0],
@@ -170,7 +170,7 @@ describe('false alarms', () => {
       hits.f += count(pca.diagnoseSync(other, { contributions: false }));
       hits.chi2 += count(pca.diagnoseSync(other, { t2Limit: 'chi2', contributions: false }));
     }
-    // Rows of one fit are not independent: twice the deviation.
+    // The tolerance is twice the deviation, since rows of one fit are not independent.
     const bound = 2 * 4 * Math.sqrt(0.95 * 0.05 * rows * fits);
     expect(Math.abs(hits.beta - 0.05 * rows * fits)).toBeLessThan(bound);
     expect(Math.abs(hits.f - 0.05 * rows * fits)).toBeLessThan(bound);

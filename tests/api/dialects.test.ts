@@ -8,7 +8,7 @@ import { expectClose } from '../support/check.ts';
 import { tableOf } from '../support/conventions-table.ts';
 import { root } from '../support/node.ts';
 
-/** All tools for PCA. */
+/** The tools for PCA. */
 const { plsr, plsregress, sklearnPLS, ...dialects } = all;
 
 const read = (name: string) => JSON.parse(readFileSync(join(root, `tests/fixtures/${name}.json`), 'utf8'));
@@ -22,7 +22,7 @@ interface Others {
 
 type Case = { standardize: boolean } & Record<string, Record<string, unknown>>;
 
-/** The tools that a PCA is given to. */
+/** The tools that take a PCA. */
 const ofPca = Object.fromEntries(Object.entries(dialects).filter(([name]) => name in CONVENTIONS)) as Record<
   keyof typeof CONVENTIONS,
   (pca: PCA, scores?: Matrix) => object
@@ -41,7 +41,7 @@ beforeAll(() => init({ analysis: true }));
 const isMatrix = (value: unknown): value is Matrix =>
   typeof value === 'object' && value !== null && 'rows' in value && 'data' in value;
 
-/** Numbers of a value in the order of its rows; of a long matrix as many rows as the fixture has. */
+/** Returns the numbers of a value row by row; of a long matrix, as many rows as the fixture has. */
 function numbersOf(value: unknown, like: unknown[]): number[] {
   if (typeof value === 'number') return [value];
   if (isMatrix(value)) {
@@ -51,7 +51,7 @@ function numbersOf(value: unknown, like: unknown[]): number[] {
   return Array.from(value as ArrayLike<number>).slice(0, like.flat().length);
 }
 
-/** Every field that the tool wrote, to 1e-10 of the largest number in it. */
+/** Expects every field that the tool wrote, to 1e-10 of the largest number in it. */
 function expectAs(actual: unknown, expected: unknown, tolerance: number, path: string): void {
   if (typeof expected === 'object' && expected !== null && !Array.isArray(expected)) {
     for (const [key, value] of Object.entries(expected))
@@ -73,7 +73,7 @@ function expectAs(actual: unknown, expected: unknown, tolerance: number, path: s
     );
 }
 
-/** Rows of the tool's components: with its signs where it has no rule for them, or an older one. */
+/** Returns the rows of the tool's components, with its signs where it has no rule for them, or an older one. */
 const rowsOf = (columns: number[][]) => columns[0].map((_, m) => columns.map((row) => row[m]));
 
 const column = ({ data, columns }: Matrix, m: number) => data.filter((_, k) => k % columns === m);
@@ -83,7 +83,7 @@ const matrixOf = (rows: number[][]): Matrix => ({
   columns: rows[0].length,
 });
 
-/** Every column with its largest entry positive, for tools whose signs follow no rule. */
+/** Makes the largest entry of every column positive, for tools whose signs follow no rule. */
 function signed(matrix: Matrix): Matrix {
   const signs = Array.from({ length: matrix.columns }, (_, m) =>
     Math.sign(column(matrix, m).reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most))),
@@ -101,7 +101,7 @@ describe.each(Object.entries(data))('%s', (name, x) => {
     const { standardize } = tools;
     const other = python[name].find((each) => each.standardize === standardize) as Case;
 
-    // The package's own ddof is not the tool's: both give what it gives.
+    // The model's own ddof does not matter: each gives the tool's numbers.
     test.each([0, 1] as const)('of ddof %i', async (ddof) => {
       const like = (components: unknown) => ({
         standardize,

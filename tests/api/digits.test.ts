@@ -79,7 +79,7 @@ describe('all components', () => {
     const ofR = Float64Array.from(r.digits.prcomp.raw.sdev, (deviation) => deviation ** 2);
     expectRelative(model.explainedVariance, ofR, 1e-12, 'eigenvalues of prcomp');
     for (const m of [1, 10, 100, 784]) {
-      // With all components both are zero, to rounding, of any rows: then the measure is the whole variance.
+      // With all components both are zero up to rounding, so the errors are measured against the whole variance.
       const rows = m < 784 ? ROWS : 1000;
       const part = { data: data.subarray(0, rows * COLUMNS), rows, columns: COLUMNS };
       const reconstruction = model.reconstructSync(part, { components: m }).data;

@@ -30,7 +30,7 @@ async function stepsOf(stream: Parameters<typeof follow>[0], options: FollowOpti
   return steps;
 }
 
-/** |U - V| of orthonormal rows whose order and signs agree. */
+/** Returns |U - V| for orthonormal rows whose order and signs agree. */
 function expectModel(actual: PCA, expected: PCA): void {
   const scale = expected.explainedVariance[0];
   expectClose(actual.mean, expected.mean, 1e-12);
@@ -145,7 +145,7 @@ describe('bytes', () => {
 });
 
 describe('axes', () => {
-  /** Rows with variances 9 and 4 along two axes of three, which change places. */
+  /** Makes rows with the variances 9 and 4 along two of three axes, which change places. */
   function* crossing(steps: number) {
     const random = bell(5);
     for (let t = 0; t < steps; t++) {
@@ -186,7 +186,7 @@ describe('axes', () => {
         if (Math.abs(now) > 0.5) expect(now * before[most]).toBeGreaterThan(0);
       }
     }
-    // The axes of the start are still those of the end, though the first component is another.
+    // The axes at the end are those of the start, although the components have changed places.
     expect(Math.abs(steps[39].axes.data[0])).toBeGreaterThan(0.95);
     expect(Math.abs(steps[39].model.components.data[0])).toBeLessThan(0.3);
   });
@@ -243,7 +243,7 @@ describe('alarms', () => {
       const turned = await firstOf(Math.PI / 4);
       expect(turned).toBeGreaterThanOrEqual(0);
       expect(turned).toBeLessThanOrEqual(1);
-      // By a right angle no column becomes correlated, so that the old direction stays until the new one has more variance.
+      // A turn by a right angle correlates no columns, so the old direction stays until the new one has more variance.
       const half = 'halfLife' in how ? 10 : 5;
       expect(Math.abs((await firstOf(Math.PI / 2)) - half)).toBeLessThanOrEqual(2);
     }

@@ -5,7 +5,7 @@ import { aliveWorkers } from '../support/workers';
 
 beforeAll(() => init());
 
-// Of thousands of errors nobody reads the traces, which take longer than what is tested.
+// Nobody reads the traces of thousands of errors, which take longer than the calls under test.
 Error.stackTraceLimit = 0;
 
 const solvers = ['covariance', 'gram', 'svd'] as const;
@@ -32,7 +32,7 @@ function memory(): number {
   return PCA.fitSync(shapes[0]).report.memory;
 }
 
-/** One fit of each kind, and one of each way to fail. */
+/** Runs one fit of each kind, and one call for each way to fail. */
 function round(k: number): void {
   const x = shapes[k % 3];
   const model = PCA.fitSync(x, { solver: solvers[k % solvers.length], standardize: k % 2 === 0 });

@@ -17,7 +17,7 @@ describe('before init()', () => {
     const errors = await inFreshNode<Outcome[]>(`
       ${outcomes}
       const { CCA, ellipse, FisherDiscriminant } = await import('wasm-pca');
-      // What runs in a worker loads nothing here.
+      // A call that runs in a worker loads no engine on this thread.
       await PCA.fit(x);
       console.log(JSON.stringify([
         await failure(() => PCA.fitSync(x)),
@@ -112,7 +112,7 @@ describe('before init()', () => {
       const [indptr, indices] = [Uint32Array.of(0, 1, 2, 2), Uint32Array.of(0, 1)];
       const sparse = { indptr, indices, data: Float64Array.of(1, 2), rows: 3, columns: 2 };
       const x = [[1, 2], [3, 4], [5, 7]];
-      // Under another address, a module is another package, which has loaded nothing.
+      // Under another address the module is a new instance, which has loaded nothing.
       const address = import.meta.resolve('wasm-pca');
       const found = calls.map(async (call, k) => (await call(await import(address + '?' + k))).rows);
       console.log(JSON.stringify(await Promise.all(found)));
@@ -191,7 +191,7 @@ describe('several init() in flight', () => {
       const wrongs = settled.filter((outcome) => outcome !== 'right');
       const expected = [...order.matchAll(/wrong/g)].length;
       expect(wrongs.length, `${order}: ${settled}`).toBe(expected);
-      // Of what comes after the good one it is said that another engine is loaded.
+      // Every source after the good one is refused, since another engine is loaded.
       for (const code of wrongs) expect(code).toBe(order.startsWith('[init') ? 'ERR_OPTION' : 'ERR_LOAD');
       expect(after).toEqual([3, 3, true]);
     }
@@ -298,7 +298,7 @@ describe('init({ worker })', () => {
   });
 });
 
-/** Every instance of the engine, with the calls into it; `trap` lets the next one fail as a trap does. */
+/** Tracks every instance of the engine and the calls into it; `trap` makes the next call trap. */
 const watchedInstances = `
   const instances = [];
   const instantiate = WebAssembly.instantiate;
@@ -372,7 +372,7 @@ describe('an engine that fails', () => {
       const results = [];
       const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
       for (let k = 0; k < 4; k++) {
-        // The spare one starts while others work.
+        // The spare engine starts while others work.
         while (instances.length < k + 2) await turn();
         await turn();
         instances[k].trap = true;
@@ -420,7 +420,7 @@ describe('an engine that fails', () => {
       const { outcome, rows } = await inFreshNode<{ outcome: Outcome; rows: number }>(`
         ${failing(0, 1, error)}
         ${outcomes}
-        // With 'auto' the baseline binary would take the relaxed one's place.
+        // With 'auto' the baseline binary would replace the relaxed one.
         const binary = (await import('node:process')).versions.node > '24' ? 'relaxed' : 'baseline';
         const outcome = await failure(() => init({ binary }));
         await init();

@@ -30,7 +30,7 @@ function expectNear(actual: ArrayLike<number>, expected: ArrayLike<number>, tole
   }
 }
 
-/** Column m times the sign that makes its largest entry positive, as the package has it. */
+/** Returns column m with the sign that makes its largest entry positive, as in the package. */
 function signed(rows: number[][]): number[] {
   const signs = rows[0].map((_, m) => {
     const column = rows.map((row) => row[m]);

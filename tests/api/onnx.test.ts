@@ -15,7 +15,7 @@ beforeAll(async () => {
 const [rows, columns] = [40, 6];
 const x = { data: correlated(rows, columns, 3, 7).map((v, k) => v + 10 * (k % columns)), rows, columns };
 
-/** What ONNX Runtime computes of rows. */
+/** Returns what ONNX Runtime computes from rows. */
 async function scoresBy(bytes: Uint8Array, data: Float64Array, type: 'float32' | 'float64', width = columns) {
   const session = await runtime.InferenceSession.create(bytes);
   const typed = type === 'float32' ? Float32Array.from(data) : data;
@@ -211,7 +211,7 @@ describe('errors', () => {
     expect(codeOf(() => toONNX(model, { components: 4 }))).toBe('ERR_COMPONENTS');
   });
 
-  test('what is no model, and one whose buffer is gone', () => {
+  test('refuses values that are not models, and a model whose buffer was transferred', () => {
     for (const bad of [null, {}, 'model', new Float64Array(3)]) {
       expect(codeOf(() => toONNX(bad as unknown as PCA))).toBe('ERR_OPTION');
     }

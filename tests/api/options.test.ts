@@ -1,4 +1,4 @@
-/** Each public call by each option that it takes, given what no option can be. */
+/** Calls each public function with an invalid value for each of its options. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as main from 'wasm-pca';
 import { CCA, ellipse, FisherDiscriminant, init, Moments, PCA, RobustPCA } from 'wasm-pca';
@@ -15,7 +15,7 @@ const x = { data: correlated(60, 4, 3), rows: 60, columns: 4 };
 const y = { data: correlated(60, 2, 4), rows: 60, columns: 2 };
 const labels = Array.from({ length: 60 }, (_, n) => n % 3);
 let pca: PCA;
-/** As many components as a reducer has dimensions by default. */
+/** The model has as many components as a reducer has dimensions by default. */
 let wide: PCA;
 let moments: Moments;
 let reducer: Reducer;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 type Call = (options: never) => unknown;
 
-/** A stream is read to its end. */
+/** Reads the stream to its end. */
 async function drained(chunks: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of chunks);
 }
@@ -143,7 +143,7 @@ const CALLS: Record<string, Call> = {
   'vectors.choose': (o) => choose(x, o),
 };
 
-/** What takes no options, or names a table or a column. */
+/** The calls that take no options, or name a table or a column. */
 const WITHOUT = [
   'rowsOf',
   'PCA.fromJSON',
@@ -208,7 +208,7 @@ async function refusalOf(call: Call, options: unknown) {
   return { name: error.name, code: error.code, cause, message: error.message };
 }
 
-/** Of a signal: those of the class, but for one thing. */
+/** Invalid values for a signal: objects like an AbortSignal that lack one property. */
 const signal = { aborted: false, throwIfAborted() {}, addEventListener() {}, removeEventListener() {} };
 const NO_SIGNALS = [
   {},
@@ -248,7 +248,7 @@ describe.each(Object.keys(CALLS))('%s', (name) => {
       expect(await refusalOf(call, getter), option).toMatchObject({ code: 'ERR_OPTION', cause: mine });
       for (const value of [Symbol('a'), revoked(), refusing()]) {
         const { name, code, message } = await refusalOf(call, { [option]: value });
-        // What is to be a matrix is one of no shape.
+        // An argument that should be a matrix is one without a shape.
         const fits = /^(sample|queries|rerank|signs|mean|groups)$/.test(option)
           ? ['ERR_SHAPE', 'ERR_OPTION']
           : ['ERR_OPTION'];

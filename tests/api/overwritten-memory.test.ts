@@ -3,7 +3,7 @@ import { init, PCA, PCAError } from 'wasm-pca';
 import { expectSameModel } from '../support/check';
 import { correlated } from '../support/random';
 
-// No known call overwrites the engine's memory. Should one do so all the same, what follows is told as any other error.
+// No known call overwrites the engine's memory. If one does, later calls throw errors like any others.
 
 const { instantiate } = WebAssembly;
 const memories: WebAssembly.Memory[] = [];
@@ -23,7 +23,7 @@ test('whatever was overwritten, every error has a code, and a worker’s engine 
   await init();
   const before = PCA.fitSync(x);
   const codes: string[] = [];
-  // Texts, the names of errors and of their properties among them.
+  // These are texts, such as the names of errors and of their properties.
   for (let address = 1024; address < 7000; address += 500) {
     for (const { buffer } of memories) new Uint8Array(buffer, address, 500).fill(0x5a);
     for (const solver of solvers) {

@@ -132,7 +132,7 @@ describe("MATLAB's plsregress", () => {
     const pls = await PLS.fit(x, y, { components: 3 });
     const scores = await pls.transform(x);
     const { XL, YL, XS, BETA, PCTVAR, MSE, stats } = plsregress(pls, scores);
-    // From its definitions: X0 = X - mean, XL = X0^T XS, YL = Y0^T XS, XS = X0 W, [1 X] BETA predicts.
+    // Checks the definitions X0 = X - mean, XL = X0^T XS, YL = Y0^T XS, XS = X0 W, [1 X] BETA predicts.
     const centred = x.map((row) => row.map((value, j) => value - pls.xMean[j]));
     const times = (matrix: number[][], { data, columns }: Matrix) =>
       matrix.flatMap((row) =>
@@ -175,7 +175,7 @@ describe("MATLAB's plsregress", () => {
   });
 });
 
-/** A nearly normal number. */
+/** Returns a nearly normal number. */
 const bell = (next: Random) => next() + next() + next() + next() - 2;
 
 const table = (next: Random, rows: number, columns: number, shift = 0): number[][] => {
@@ -418,7 +418,7 @@ describe('what there is less of than was asked for', () => {
   const response = x.map(([a, b]) => a + b);
 
   test('components end where x has no more covariance with y', async () => {
-    // Columns that are orthogonal and of equal length have the covariance with y in one direction.
+    // Orthogonal columns of equal length covary with y in one direction only.
     const design = [-1, 1].flatMap((a) => [-1, 1].flatMap((b) => [-1, 1].map((c) => [a, b, c])));
     const y = design.map(([a, b]) => 2 * a - b);
     const pls = await PLS.fit(design, y, { components: 'all' });

@@ -6,7 +6,7 @@ import { correlated } from '../support/random';
 import { aliveWorkers, mostWorkers } from '../support/workers';
 
 const small = { data: correlated(300, 10, 4), rows: 300, columns: 10 };
-// Large enough to be shared.
+// These rows are enough to be shared by workers.
 const large = { data: correlated(30_000, 60, 9), rows: 30_000, columns: 60 };
 let expected: { small: PCA; large: PCA };
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   expected = { small: PCA.fitSync(small), large: PCA.fitSync(large) };
 });
 
-/** More calls at a time than there are workers, and shared ones. */
+/** Makes more calls at a time than there are workers, some of which share workers. */
 async function expectAllWorks(): Promise<void> {
   const models = await Promise.all(Array.from({ length: 8 }, () => PCA.fit(small)));
   for (const model of models) expectSameModel(model, expected.small);
@@ -52,7 +52,7 @@ describe('workers that are killed', () => {
     }
   });
 
-  // Neither is done before its workers are.
+  // Neither call ends before its workers have finished.
   const long = { data: correlated(1000, 900, 2), rows: 1000, columns: 900 };
   const repeated = {
     ...large,
@@ -146,7 +146,7 @@ describe('a worker whose heap is large', () => {
 });
 
 describe('what a heap has held', () => {
-  /** Of the data nothing is read but the first value, which is bad: what fits is found before. */
+  /** Only the first value, which is bad, is read: whether memory suffices is checked before. */
   const bad = (columns: number) => ({
     data: Object.assign(new Float32Array(2 * columns), { 0: Number.NaN }),
     rows: 2,
@@ -223,10 +223,10 @@ describe('a call that ends early', () => {
 });
 
 /**
- * How a shared fit ends, cancelled as soon as its helpers start where that is asked for, then four at a time, then a
- * shared one again. The script of worker k, from 0 on, begins with `prelude(k)`, and calls `started` at its end if that
- * is there; `meanwhile` runs after the first fit. Of a first worker that is `leaving`, this thread hears in one turn that
- * it is ready and that it has gone.
+ * How a shared fit ends, cancelled as soon as its helpers start where that is asked for, then four at a time, then a shared one
+ * again. The script of worker k, from 0 on, begins with `prelude(k)`, and calls `started` at its end if that is there;
+ * `meanwhile` runs after the first fit. If the first worker is `leaving`, this thread learns in one turn that it is ready and
+ * that it has gone.
  */
 const fitsIn = (prelude: string, { meanwhile = '', cancelled = false, leaving = false } = {}) =>
   inFreshNode<{ first: string; later: string[]; alone: string; started: number }>(`
@@ -237,7 +237,7 @@ const fitsIn = (prelude: string, { meanwhile = '', cancelled = false, leaving = 
     const prelude = ${prelude};
     const workers = [];
     let ended = 0;
-    /** Until so many have ended: those that can be of no use. */
+    /** Waits until so many workers have ended, which are of no use any more. */
     const end = async (count) => {
       while (ended < count) await new Promise((resolve) => setTimeout(resolve, 10));
     };

@@ -104,7 +104,7 @@ test('the posterior is the ratio of the joint density to the likelihood', async 
   const noise = pca.noiseVariance;
   const gauss = (square: number, variance: number) =>
     -(Math.log(2 * Math.PI * variance) + square / variance) / 2;
-  // ln p(z) + ln p(x | z) - ln p(z | x) = ln p(x), at any z.
+  // By Bayes, ln p(z) + ln p(x | z) - ln p(z | x) = ln p(x) at any z.
   for (const n of [0, 60, 149]) {
     for (const z of [
       [0, 0],

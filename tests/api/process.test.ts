@@ -43,7 +43,7 @@ describe('import', () => {
       console.log(JSON.stringify({ atImport, atFit: seen }));
     `);
     expect(atImport).toEqual([]);
-    // The spies see what they should.
+    // The spies record each of these acts.
     expect(atFit).toContain('Worker');
     expect(atFit.length).toBeGreaterThan(1);
   });
@@ -68,7 +68,7 @@ describe('import', () => {
   });
 });
 
-/** Rows whose eigensolver takes longer than a program of these tests may run. */
+/** The eigensolver of these rows takes longer than a program of these tests may run. */
 const endless = `
   const x = { data: Float64Array.from({ length: 300 * 6000 }, (_, i) => (i * 7919) % 1009), rows: 300, columns: 6000 };`;
 
@@ -149,7 +149,7 @@ describe('the process', () => {
     expect(after).toBe(0);
   });
 
-  // As in Electron's renderers.
+  // Makes workers fail as in Electron's renderers.
   test('may find that no worker can start: it works on this thread, and init says so', async () => {
     const seen = await inFreshNode<{ threads: number; withoutWorkers: string; outcomes: number[] }>(`
       import { createRequire, syncBuiltinESMExports } from 'node:module';

@@ -29,7 +29,7 @@ function expectNear(actual: ArrayLike<number>, expected: ArrayLike<number>, scal
   }
 }
 
-/** Where all pairs of rows are directions nothing is left to chance but the MCD's starts. */
+/** If all pairs of rows are directions, only the starts of the MCD are random. */
 const directions = 1e6;
 
 describe.each(Object.entries(sets))('%s as rrcov', (_, { x, fits }) => {
@@ -106,7 +106,7 @@ describe('few rows', () => {
     fits: { components: number; alpha: number; eigenvalues: number[] }[];
   }
 
-  /** As robust-few.R draws them. */
+  /** Draws the rows as robust-few.R does. */
   function* drawn(): Generator<Few & { x: number[][] }> {
     let state = 1;
     const normal = () => {
@@ -141,7 +141,7 @@ describe('few rows', () => {
           expect(explainedVariance.every((value) => value > 0 && value < Number.POSITIVE_INFINITY)).toBe(
             true,
           );
-          // Where alpha is given, rrcov keeps more components than the rows tell of: it corrects by 4 and more.
+          // With `alpha`, rrcov keeps more components than the rows determine; its corrections are then 4 or more.
           if (!isThere || (alpha > 0 && explainedVariance.length < eigenvalues.length)) continue;
           expectNear(explainedVariance, eigenvalues, 1e-8 * eigenvalues[0]);
           count.as++;
@@ -237,7 +237,7 @@ describe('scale and missing', () => {
       expect(fitted.kinds).toEqual(plain.kinds);
       const back = PCA.fromJSON(JSON.parse(JSON.stringify(fitted.model)));
       expectNear((await back.transform(x)).data, (await plain.model.transform(divided)).data, 1e-8);
-      // In other units the columns are divided by as much more.
+      // In other units, columns are divided by proportionally more.
       const units = x.map((row) => row.map((value, j) => 10 ** (j - 3) * value + j));
       const other = await RobustPCA.fit(units, { components: 3, scale });
       expectNear(other.model.explainedVariance, fitted.model.explainedVariance, 1e-9);
@@ -295,7 +295,7 @@ test('in any units', async () => {
   }
 });
 
-/** Rows near a plane of two directions, of which a share lies far away, along a third. */
+/** Makes rows near a plane, of which a share lies far away along a third direction. */
 function contaminated(rows: number, columns: number, share: number, seed: number): number[][] {
   const third = bell(seed);
   const normal = () => third() * Math.sqrt(3);
@@ -322,7 +322,7 @@ test.each(Object.entries(locantore))(
     const D = center.length;
     const { model } = await RobustPCA.fit(sets[name].x, { method: 'spherical', components: D });
     for (const [j, value] of center.entries()) expect(Math.abs(model.mean[j] / value - 1)).toBeLessThan(1e-8);
-    // Its order is that of deviations on the sphere.
+    // The method orders components by their deviations on the sphere.
     for (const direction of loadings) {
       const cosines = Array.from({ length: D }, (_, m) =>
         Math.abs(direction.reduce((sum, value, j) => sum + value * model.components.data[m * D + j], 0)),
@@ -446,7 +446,7 @@ test('all that it fits and maps can be cancelled', async () => {
   };
   const x = contaminated(60, 4, 0, 1);
   const ofFit = await listeners((signal) => PCA.fit(x, { signal }));
-  // Two fits, of the rows and of their directions, the scores of each, and the distances.
+  // The expected result comes from two fits, of the rows and of their directions, with the scores of each and the distances.
   const ofRobust = await listeners((signal) => RobustPCA.fit(x, { method: 'spherical', signal }));
   expect(ofRobust).toBe(5 * ofFit);
 });

@@ -45,7 +45,7 @@ function expectNear(actual: ArrayLike<number>, expected: ArrayLike<number>, tole
 const rowsOf = ({ data, rows, columns }: Matrix) =>
   Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * columns, (i + 1) * columns)));
 
-/** For each column of ours, the column of theirs that is it, and with which sign. */
+/** Finds for each of our columns the matching one of theirs, and its sign. */
 function matched(ours: number[][], theirs: number[][]): { at: number; sign: number }[] {
   return ours[0].map((_, k) => {
     const products = theirs[0].map((_, j) => ours.reduce((sum, row, i) => sum + row[k] * theirs[i][j], 0));

@@ -1,4 +1,4 @@
-/** `scale` and `columnWeights`: what columns are divided by and how much they count; supplementary columns. */
+/** Tests `scale`, the divisors of columns, and `columnWeights`, their weights; and supplementary columns. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const matrixOf = ({ data, rows, columns }: Matrix): Matrix => ({
 const swiss = matrixOf(fixture.data.swiss);
 const flat = (rows: number[][]) => Float64Array.from(rows.flat());
 
-/** The columns divided, by the definition. */
+/** Divides the columns by the definition. */
 const over = ({ data, rows, columns }: Matrix, divisors: ArrayLike<number>): Matrix => ({
   data: data.map((value, k) => value / divisors[k % columns]),
   rows,
@@ -51,7 +51,7 @@ const over = ({ data, rows, columns }: Matrix, divisors: ArrayLike<number>): Mat
 const columnsOf = ({ data, columns }: Matrix) =>
   Array.from({ length: columns }, (_, j) => data.filter((_, k) => k % columns === j));
 
-/** The divisors by their definitions, which share no code with the package. */
+/** Computes the divisors by their definitions, without code of the package. */
 const DEFINITIONS: Record<string, (column: Float64Array) => number> = {
   deviation: (column) => deviation(column),
   pareto: (column) => Math.sqrt(deviation(column)),
@@ -238,13 +238,13 @@ describe('every way to a model', () => {
       expect(model.calibration?.spe[0]).toBeGreaterThan(0);
       expect(model.suggestSync(x, { methods: ['kaiser'] }).kaiser?.count).toBeNull();
     }
-    // A fold's own deviations do not depend on units, so neither does what calibration finds.
+    // Calibration divides each fold by its own deviations, so its result does not depend on units.
     const how = { standardize: true, columnWeights: [1, 2, 3, 4], components: 2, calibrate: true } as const;
     const one = await PCA.fit(x, how);
     const other = await PCA.fit(over(x, [0.1, 30, 5, 1]), how);
     expectClose(one.calibration?.t2 as Float64Array, other.calibration?.t2 as Float64Array, 1e-9);
     expectClose(one.calibration?.spe as Float64Array, other.calibration?.spe as Float64Array, 1e-9);
-    // So it is for weights of 1.
+    // The same holds for weights of 1.
     const ones = await PCA.fit(x, { ...how, columnWeights: [1, 1, 1, 1] });
     const none = await PCA.fit(x, { standardize: true, components: 2, calibrate: true });
     expectClose(ones.calibration?.t2 as Float64Array, none.calibration?.t2 as Float64Array, 1e-12);
@@ -304,7 +304,7 @@ describe('columns whose divisor is 0', () => {
     }
   });
 
-  test('with all of them nothing is left', async () => {
+  test('refuses a fit that would omit every column', async () => {
     for (const scale of ['pareto', 'range', [0, 0]] as const)
       await expectError(
         'ERR_CONSTANT_COLUMN',
@@ -611,7 +611,7 @@ describe('supplementary columns', () => {
         records.map((row) => row.kind),
       ).categories[0].means,
     ).toEqual(kind.means);
-    // Two categories: v.test is the same but for its sign, and eta2 is the square of a correlation with 0 and 1.
+    // With two categories v.test differs only in sign, and eta2 is the square of a correlation with 0 and 1.
     const flags = Float64Array.from(records, ({ kind }) => Number(kind === 'q'));
     const dummy = pca.supplementarySync(x, { data: flags, rows: 30, columns: 1 });
     expectClose(kind.eta2, dummy.numbers.cos2.data, 1e-12);

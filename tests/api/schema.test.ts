@@ -10,7 +10,7 @@ import { PCR, PLS } from 'wasm-pca/pls';
 import { root } from '../support/node';
 import { correlated } from '../support/random';
 
-// model.schema.json, by a validator that knows nothing of the package.
+// Validates JSON by model.schema.json with a validator that is independent of the package.
 
 const schema = JSON.parse(readFileSync(join(root, 'model.schema.json'), 'utf8'));
 const validate = new Ajv2020({ strictTypes: false }).compile(schema);
@@ -119,7 +119,7 @@ function refusal(json: unknown, { format }: Json): PCAError | undefined {
   }
 }
 
-/** Every place in a value, arrays by their first element. */
+/** Lists every place in a value; an array counts by its first element. */
 function placesOf(value: unknown, place: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [place];
   const keys = Array.isArray(value) ? Object.keys(value).slice(0, 1) : Object.keys(value);
@@ -176,7 +176,7 @@ describe.each(Object.keys(made))('%s', (name) => {
           expect(error, `${shown}, which the schema refuses`).toBeDefined();
           refused++;
         } else if (error && error.code !== 'ERR_SHAPE') {
-          // A schema cannot say what is in order.
+          // A schema cannot express an order.
           expect(error.message, `${shown}, which the schema takes`).toMatch(/descending|ascending|index/);
         }
       }
@@ -211,7 +211,7 @@ describe('versions', () => {
     },
   );
 
-  test('what the first of PCA do not say', () => {
+  test('JSON of the first versions of PCA gets the fields that it lacks', () => {
     const [first, second, third] = stored.PCA.map((json) => PCA.fromJSON(json));
     expect(first.singularValues.length).toBe(2);
     first.explainedVariance.forEach((lambda, m) => {

@@ -8,10 +8,10 @@ const CALLS = Number(process.env.SOAK_CALLS ?? 1000);
 const ERRORS = Number(process.env.SOAK_ERRORS ?? 5500);
 const MIB = 2 ** 20;
 
-// What raises and catches errors is the same in both: one will do, where Node has it the one that most people run.
+// Errors are raised and caught alike in both binaries, so one is enough: that which most people run, if this Node can.
 const binary = Number(process.versions.node.split('.')[0]) >= 22 ? 'relaxed' : 'baseline';
 
-/** What a program of tests/soak prints, ended after `limit` milliseconds. */
+/** Returns what a program of tests/soak prints; it is killed after `limit` milliseconds. */
 async function soaked<T>(limit: number, program: string, ...args: (string | number)[]): Promise<T> {
   const ran = await run(process.execPath, ['--expose-gc', `tests/soak/${program}`, ...args.map(String)], {
     limit,

@@ -39,7 +39,7 @@ const THINGS = [
 
 type Mutable = Record<string, unknown>;
 
-/** A sound matrix with something wrong, or merely different, in one to three places. */
+/** Changes a sound matrix in one to three places, which makes it wrong or merely different. */
 function mutated(next: Random): Mutable {
   const below = (count: number) => Math.floor(next() * count);
   const pick = <T>(of: readonly T[]): T => of[below(of.length)];

@@ -7,10 +7,10 @@ const ROWS = 1_000_000;
 const COLUMNS = 1000;
 const GROUP = 100; // columns, of which each row has one
 
-/** What each group's values are: known variances, apart from one another. */
+/** The values of each group, whose variances are known and distinct. */
 const VALUE = Float64Array.from({ length: COLUMNS }, (_, j) => 10 - Math.floor(j / GROUP));
 
-/** The columns of the next row, ascending: 1 % of them. */
+/** Returns the columns of the next row, 1 % of all, ascending. */
 function fill(indices: Uint16Array, next: () => number): void {
   for (let group = 0; group < indices.length; group++) {
     const u = next();
@@ -40,7 +40,7 @@ function* million(size: number): Generator<SparseMatrix> {
   }
 }
 
-/** How many rows have two columns both. */
+/** Counts the rows that have both of two columns. */
 const together = new Int32Array(COLUMNS * COLUMNS);
 beforeAll(() => {
   const next = uniform(2026);
@@ -53,7 +53,7 @@ beforeAll(() => {
   }
 });
 
-/** Entry of the covariance; but for one division of whole numbers, exact. */
+/** Returns an entry of the covariance, exact up to one division of whole numbers. */
 function covariance(a: number, b: number): number {
   const [na, nb] = [together[a * COLUMNS + a], together[b * COLUMNS + b]];
   const products = ROWS * together[a * COLUMNS + b] - na * nb;
@@ -95,7 +95,7 @@ test('fitStream over a million sparse rows in chunks of 1,000 and of 77: the sam
     }
     expect(Math.sqrt(squares) / explainedVariance[0], `residual ${m}`).toBeLessThan(1e-12);
   }
-  // All rows filled in would be 8 GB.
+  // As dense rows these would take 8 GB.
   for (const model of [thousands, others]) {
     expect(model.report.memory, 'engine memory').toBeGreaterThan(0);
     expect(model.report.memory, 'engine memory').toBeLessThan(160 * 2 ** 20);

@@ -5,7 +5,7 @@ import { noise } from '../support/random';
 
 beforeAll(() => init());
 
-test('what a stream stages is of the size of what it brings', async () => {
+test('a stream stages no more memory than its chunks take', async () => {
   const tiny = { data: noise(4, 3, 1), rows: 4, columns: 3 };
   const count = 16;
   let waiting = 0;

@@ -7,7 +7,7 @@ import { aliveWorkers } from '../support/workers';
 
 beforeAll(() => init());
 
-// Three pieces, so that a stream of it needs a worker before its end.
+// The rows make three pieces, so that a stream of them needs a worker before its end.
 const [rows, columns] = [7000, 60];
 const x = { data: correlated(rows, columns, 9), rows, columns };
 const expected = () => PCA.fitSync(x, { solver: 'covariance' });
@@ -47,7 +47,7 @@ describe('many streams share the workers of the pool', () => {
   test('a source that gives each chunk to all streams before the next: none waits for another for ever', async () => {
     const count = 12;
     let asking: (() => void)[] = [];
-    // Goes on when all of them ask.
+    // Continues when all of them ask.
     const together = () =>
       new Promise<void>((resolve) => {
         asking.push(resolve);
@@ -113,7 +113,7 @@ describe('a source that stops answering', () => {
     ['later', 'await new Promise((resolve) => setTimeout(resolve, 200)); yield chunk;'],
   ])('%s does not keep the process alive', async (_, before) => {
     const ran = await run(process.execPath, ['--input-type=module', '--eval', script(before)]);
-    // 13: what the script awaits will never come.
+    // Node exits with status 13 if the script awaits a promise that never settles.
     expect(ran.status).toBe(13);
     expect(Number(ran.stdout), 'rows that its worker had').toBeGreaterThan(10_000);
   });

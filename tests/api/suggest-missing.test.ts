@@ -16,7 +16,7 @@ const attitude = tableOf(fixture.pairwise.attitude.data);
 const swiss = tableOf(fixture.pairwise.swiss.data);
 const indefinite = tableOf(fixture.pairwise.indefinite.data);
 const whole = { data: correlated(40, 6, 3, 2), rows: 40, columns: 6 };
-/** Every eleventh cell of a table is missing. */
+/** Leaves out every eleventh cell of a table. */
 const withHoles = (x: Matrix): Matrix => ({
   ...x,
   data: Float64Array.from(x.data, (value, k) => (k % 11 === 4 ? Number.NaN : value)),
@@ -193,7 +193,7 @@ describe('cross-validation of elements', () => {
     const found = (await model.suggest(x, ask))['cross-validation'];
     expect(model.suggestSync(x, ask)['cross-validation']).toEqual(found);
     expect(found?.count).toBe(2);
-    // One component, by plain alternating least squares over the elements that are there and not held out.
+    // Fits one component by alternating least squares over the elements that are neither missing nor held out.
     let [press, total] = [0, 0];
     for (let segment = 0; segment < 7; segment++) {
       const isHeld = (n: number, j: number) => (n + j) % 7 === segment;

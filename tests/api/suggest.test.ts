@@ -24,7 +24,7 @@ const code = (code: string) => expect.objectContaining({ code });
 
 beforeAll(() => init({ analysis: true }));
 
-/** Rows of so many strong directions, and noise. */
+/** Makes rows of so many strong directions and noise. */
 function ofRank(rank: number, rows: number, columns: number, seed: number) {
   const [scores, directions, rest] = [
     noise(rows, rank || 1, seed),
@@ -56,7 +56,7 @@ describe('of the spectrum', () => {
     });
     expect(stick.count).toBe(0); // 0.5 is below 25/48
     expect((await found(pca, 'kaiser')).reason).toMatch(/standardize/);
-    // The line of 4, 2.5, 1, 1 falls by 1 each: it is furthest above the third.
+    // The line from the first to the last of 4, 2.5, 1, 1 falls by 1 each and is furthest above the third.
     const scree = PCA.fromCovarianceSync([[4, 0, 0, 0], [0, 2.5, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]); // biome-ignore format: a matrix
     expect((await found(scree, 'elbow')).count).toBe(2);
   });
@@ -68,7 +68,7 @@ describe('of the spectrum', () => {
     expect(await found(pca, 'mean')).toMatchObject({ count });
   });
 
-  test('what the known eigenvalues do not decide is not guessed', async () => {
+  test('gives no count that the known eigenvalues do not decide', async () => {
     const x = ofRank(3, 200, 60, 1);
     const pca = PCA.fitSync(x, { components: 2, solver: 'power' });
     expect(pca.spectrum.length).toBe(2);
@@ -176,7 +176,10 @@ describe("Velicer's minimum average partial", () => {
     });
   });
 
-  /** The mean of squares of r_ij beside the diagonal, of C_m = sum_{k > m} lambda_k u_k u_k^T, for m = 0 to rank - 1. */
+  /**
+   * Returns the mean of the squares of the off-diagonal correlations of C_m = sum_{k > m} lambda_k u_k u_k^T, for 0 <= m <
+   * rank.
+   */
   function oracle({ columns, components, explainedVariance, rank }: PCA): number[] {
     return Array.from({ length: rank }, (_, m) => {
       const left = (i: number, j: number) => {
@@ -358,7 +361,7 @@ describe('cross-validation', () => {
       }),
     );
     for (const standardize of [false, true]) expect((await curveOf(x, standardize)).count).toBe(rank);
-    // Means of what is not held out are not quite those of all: only about the origin elements follow exactly.
+    // The means of the elements that are kept differ from those of all, so elements follow exactly only about the origin.
     const { count, curve } = await curveOf(
       x.map((row) => row.map((value) => value - 7)),
       false,
@@ -396,7 +399,7 @@ describe('cross-validation', () => {
   });
 
   test('does not tell the mean of a column what is held out', async () => {
-    // Independent columns: their means predict best, and worse than the rows' own means, which have seen all.
+    // For independent columns the means predict best, and worse than means of all rows, which include the elements held out.
     const x = Array.from({ length: 8 }, (_, i) =>
       Array.from({ length: 14 }, (_, j) => noise(8, 14, 3)[14 * i + j]),
     );

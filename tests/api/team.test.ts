@@ -9,7 +9,7 @@ import { delaying, mostWorkers, postedDuring } from '../support/workers';
 const [rows, columns] = [30_000, 60];
 const x = { data: correlated(rows, columns, 9), rows, columns };
 
-/** A fit for four processors, with a subclass of Node's Worker in its place. */
+/** Runs a fit as if on four processors, with a subclass of Node's Worker. */
 const fitWith = (workerClass: string) =>
   inFreshNode<{ same: boolean; started: number }>(`
     import { createRequire, syncBuiltinESMExports } from 'node:module';
@@ -54,11 +54,11 @@ describe('a helper that fails', () => {
       const { result } = await postedDuring((posted) => {
         const onProgress = ({ done }: { done: number }) => {
           const [{ worker: first }] = posted();
-          // Another may have done all that it was given, but not who was given rows last.
+          // Another worker may have finished its rows, but not the one that got rows last.
           const last = posted().findLast(({ worker, rows }) => rows && worker !== first)?.worker;
           if (done > rows / 3) ((leads ? first : last) as Worker | undefined)?.terminate();
         };
-        // So slow that a helper has rows before all are done, on a busy machine too.
+        // Workers are so slow that a helper gets rows before all are done, even on a busy machine.
         return errorOf(() => delaying([60, 20, 20, 20], () => PCA.fit(x, { onProgress })));
       });
       expect(result).toMatchObject({ name: 'PCAError', code: 'ERR_LOAD' });

@@ -30,7 +30,7 @@ async function shardsOf(rows: number[][], sizes: Iterable<number>, own?: number[
   return shards;
 }
 
-/** All that samples give, as bytes. */
+/** Returns all results of samples as bytes. */
 const bytes = ({ explainedVariance, explainedVarianceRatio, loadings, angles }: Uncertainty) =>
   bytesOf(
     explainedVariance.standardError,
@@ -132,7 +132,7 @@ describe('moments of parts', () => {
     for (const order of [shards, shards.toReversed()]) {
       const { explainedVariance, samples } = await uncertainty(pca, order);
       expect(samples).toBe(3);
-      // Four and eight rows leave out no less than the components that are looked at.
+      // The samples of four and of eight rows have enough rows for the components asked for.
       expectClose(explainedVariance.standardError, r.blockError, 1e-9);
       expectClose(explainedVariance.bias ?? [], r.blockBias, 1e-9);
     }
@@ -240,7 +240,7 @@ test('an outlier, without which little is left, costs no digits', async () => {
   const pca = await PCA.fit(x);
   const rest = await PCA.fit(matrix(x.data.slice(3), 3));
   const { angles } = await uncertainty(pca, x, { components: 1 });
-  // The first component points at the outlier in all samples but one, where it is that of the other rows.
+  // The first component points at the outlier in all samples but one, in which it is the first component of the other rows.
   const cosine = Math.abs(
     pca.components.data.slice(0, 3).reduce((sum, u, j) => sum + u * rest.components.data[j], 0),
   );
@@ -283,7 +283,8 @@ describe('a bootstrap', () => {
         components: 3,
       });
       expect(found.samples).toBe(1500);
-      // A standard error of B draws is uncertain by 1 / sqrt(2 B), of both by 2.1 %; tails are longer than normal ones.
+      // The standard error from B draws has a relative error of 1 / sqrt(2 B), for both together 2.1 %; tails are longer than
+      // normal ones.
       for (const [m, value] of expected.entries())
         expect(Math.abs(found.explainedVariance.standardError[m] / value - 1)).toBeLessThan(0.06);
       const { lower, upper, estimate } = found.explainedVariance;

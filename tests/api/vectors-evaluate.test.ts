@@ -50,7 +50,7 @@ const base = all.filter((_, i) => i % 10 !== 0);
 describe('real word vectors: what scikit-learn and NumPy find', () => {
   const normalizes: Normalize[] = [false, 'before', 'both'];
   const metrics: Metric[] = ['cosine', 'l2', 'ip'];
-  // Lengths that are divided out first leave little to tell between the metrics.
+  // Once vectors are divided by their lengths, the metrics hardly differ.
   const cases = normalizes.flatMap((normalize) =>
     metrics
       .filter((metric) => normalize !== 'before' || metric === 'cosine')
@@ -69,7 +69,7 @@ describe('real word vectors: what scikit-learn and NumPy find', () => {
       metric,
       normalize,
     });
-    // Without `center` it is distances that are found about the mean.
+    // By default only distances are measured about the mean.
     const { center = metric === 'l2' } = options as { center?: boolean };
     const shareOf = center ? 'variance' : 'squared length';
     expect(rest).toEqual({
@@ -119,7 +119,7 @@ describe('real word vectors: what scikit-learn and NumPy find', () => {
   });
 });
 
-/** Normal vectors, 3,000 x 64, of which every third column has this mean. */
+/** Makes normal vectors, 3,000 x 64, whose every third column has this mean. */
 const about = (mean: number) => {
   const data = noise(3000, 64, 5).map((value, k) => value + ((k % 64) % 3 === 0 ? mean : 0));
   return { data, rows: 3000, columns: 64 };
@@ -142,12 +142,12 @@ test.each([
   }
 });
 
-test('what centring costs those who ask for it, in each way to make vectors shorter', async () => {
+test('reports the recall that centring costs, for each way to make vectors shorter', async () => {
   const call = { dimensions: [64], formats: ['float32' as const], center: true };
   const [{ recall, truncated, rotated, uncentred }] = (await evaluate(about(3), call)).rows;
   expect(uncentred).toBe(1);
   expect(recall).toBeLessThan(0.6);
-  // In all dimensions each of the three is a rotation.
+  // With all dimensions each of the three maps is a rotation.
   expect([truncated, rotated]).toEqual([recall, recall]);
 });
 

@@ -16,7 +16,7 @@ function unit(v: ArrayLike<number>): number[] {
   return Array.from(v, (value) => (length > 0 ? value / length : 0));
 }
 
-/** The map by its definition, in doubles, from a model that `PCA.fit` gave. */
+/** Computes the map by its definition, in doubles, from a model of `PCA.fit`. */
 async function expected(
   { dimensions = 256, metric, center = metric === 'l2', whiten, normalize, drop = 0 }: ReducerOptions,
   v: ArrayLike<number>,
@@ -112,7 +112,7 @@ describe('a rotation', () => {
   });
 
   test('that is learned is nearer to signs than a random one', async () => {
-    // How far vectors are from multiples of their signs: the smaller, the greater the sum of magnitudes.
+    // Returns how far vectors are from multiples of their signs, which is less the greater the sum of magnitudes is.
     const magnitudes = async (rotate: boolean | 'itq') => {
       const { data: y } = await (
         await Reducer.fit(x, { dimensions: 16, rotate, normalize: 'after' })
@@ -228,7 +228,7 @@ test('workers give the bits of this thread', async () => {
   }
 });
 
-test('what was reduced by another reducer is refused', async () => {
+test('refuses vectors reduced by another reducer', async () => {
   const one = await Reducer.fit(x, { dimensions: 6 });
   const other = await Reducer.fit(x, { dimensions: 6, normalize: 'after' });
   const reduced = await one.applyAll(x);
@@ -242,7 +242,7 @@ test('without WebAssembly: the same map in JavaScript, with the bits of the base
   const text = JSON.stringify(reducer);
   const { Module } = WebAssembly;
   const compiled: unknown[] = [];
-  // As a policy without 'wasm-unsafe-eval' does; then as a host without relaxed SIMD.
+  // Fails as under a policy without 'wasm-unsafe-eval', then as on a host without relaxed SIMD.
   class Refused {
     constructor() {
       throw new WebAssembly.CompileError('refused');
@@ -259,7 +259,7 @@ test('without WebAssembly: the same map in JavaScript, with the bits of the base
   const fresh = async (stand: { name: string }) => {
     WebAssembly.Module = stand as typeof Module;
     try {
-      // A copy of its own, which has compiled nothing yet.
+      // This is a new copy of the module, which has compiled nothing yet.
       const script = `${pathToFileURL(join(root, 'dist/vectors.node.js'))}?${stand.name}`;
       const again = ((await import(script)).Reducer as typeof Reducer).fromJSON(JSON.parse(text));
       return (['float32', 'float16', 'int8', 'bit'] as const).map((format) =>
@@ -353,7 +353,7 @@ describe('codes against a query', () => {
     return known;
   };
 
-  /** What the codes of a row stand for. */
+  /** Returns the numbers that the codes of a row stand for. */
   function decoded(
     { data: codes, columns: dimensions, format }: Reduced,
     i: number,
@@ -442,7 +442,7 @@ describe('codes against a query', () => {
   });
 
   test('a search gives the greatest scores; of equal ones the lower row first', async () => {
-    // Each vector three times, so that all scores are tied.
+    // Each vector occurs three times, so that all scores are tied.
     const thrice = {
       data: Float32Array.from({ length: 3 * data.length }, (_, k) => data[k % data.length]),
       rows: 3 * rows,
@@ -516,7 +516,7 @@ describe('codes against a query', () => {
     );
   });
 
-  test('what is no code of this reducer is refused, and so is a query that is not finite', async () => {
+  test('refuses codes of other reducers and queries that are not finite', async () => {
     const reducer = await reducerOf('cosine');
     const codes = await reducer.applyAll(x, { format: 'bit', lengths: true });
     const floats = await reducer.applyAll(x);
@@ -606,7 +606,7 @@ test('bad input is refused, and a cancelled call ends', async () => {
 });
 
 describe('threads', () => {
-  /** How many workers reducers start at the most, and how many have pieces at one time. */
+  /** Returns the most workers that reducers started, and the most that had pieces at one time. */
   const workersFor = (work: string) =>
     inFreshNode<{ started: number; most: number }>(`
       import { createRequire, syncBuiltinESMExports } from 'node:module';
@@ -623,7 +623,7 @@ describe('threads', () => {
           });
         }
         postMessage(message, ...rest) {
-          // Those that fit load an engine.
+          // Only workers that fit load an engine.
           if (message.type === 'load' && !message.compiled) {
             started++;
             busy.set(this, 0);
@@ -667,7 +667,7 @@ describe('threads', () => {
   });
 
   test('a call that is cancelled leaves its workers to the next one', async () => {
-    // Of few dimensions, so that a piece takes a millisecond or two.
+    // The vectors have few dimensions, so that a piece takes a millisecond or two.
     const { started } = await workersFor(`
       const narrow = await Reducer.from(await PCA.fit(x), { dimensions: 10 });
       const many = { data: new Float32Array(160_000 * columns), rows: 160_000, columns };

@@ -1,4 +1,4 @@
-/** What follows from a fit: robust fits beside R's rrcov, parallel analysis, rows diagnosed one by one. */
+/** Measures work after a fit: robust fits beside R's rrcov, parallel analysis, rows diagnosed one by one. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ export async function afterFitTable() {
   return cells.map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Three strong directions and noise. */
+/** Makes rows of three strong directions and noise. */
 function planted(rows, columns) {
   const next = uniform(rows + columns);
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
@@ -61,7 +61,7 @@ function planted(rows, columns) {
   return { data, rows, columns };
 }
 
-/** The least of a few runs, after a warm-up, in ms: a busy machine does not lengthen it. */
+/** Returns the least time of a few runs after a warm-up, in ms, which a busy machine hardly lengthens. */
 function processorTime(work) {
   work();
   const times = Array.from({ length: REPEATS }, () => {

@@ -1,6 +1,6 @@
 /**
- * `node tests/bench/asynchronous.mjs [FOLDER …]`: what asynchronous calls cost, of one or more builds, by default dist.
- * Builds take turns, in one process where that can be, and of times the best is taken: other programs only add to them.
+ * `node tests/bench/asynchronous.mjs [FOLDER …]`: what asynchronous calls cost, of one or more builds, by default dist. Builds
+ * take turns, in one process where possible, and the best time counts, since other programs only add to it.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -42,7 +42,7 @@ async function timed(work) {
   return performance.now() - start;
 }
 
-/** Each shape by fitSync, by a copy of its data, and by `await PCA.fit` of each build. */
+/** Times each shape by fitSync, by a copy of its data, and by `await PCA.fit` of each build. */
 async function calls(folders) {
   const builds = await Promise.all(folders.map(load));
   await Promise.all(builds.map(({ init }) => init()));
@@ -77,7 +77,7 @@ async function calls(folders) {
   return table(['await PCA.fit', 'fitSync', 'copy', ...folders], rows);
 }
 
-/** In a process of its own: concurrent streams, each with a piece at work before its end. */
+/** Times, in a process of its own, concurrent streams that each have a piece at work before their end. */
 async function streams(folder, count) {
   const live = liveWorkers();
   const { PCA } = await load(folder);
@@ -128,7 +128,7 @@ const LASTING = {
 };
 const LARGE = [1_000_000, 50];
 
-/** In a process of its own: the longest that its thread is kept by a turn, in ms of processor time where Linux tells. */
+/** Measures, in a process of its own, the longest turn of its thread, in ms of processor time on Linux. */
 async function blocks(folder) {
   const { PCA } = await load(folder);
   const x = matrix(...LARGE);
@@ -167,7 +167,7 @@ async function longestTurn(work) {
   return longest;
 }
 
-/** The same in Chromium: the longest task of the page's thread, in ms of processor time. */
+/** Measures the longest task of a page's thread in Chromium, in ms of processor time. */
 async function blocksInChromium(folder) {
   const page = `<!doctype html><title>t</title><script type="module">
     import { PCA } from '/browser.js';

@@ -2,13 +2,14 @@ import { countOf, nameOf } from './shapes.mjs';
 
 const BUDGET = 1500; // ms of repeated fits, for each method
 
-/** Times the methods of contenders, and remembers what need not be run again. */
+/** Times the methods of contenders, and remembers those that need not run again. */
 export class Attempts {
   #known = new Map();
   #late = [];
 
   /**
-   * The fastest of those that finish; what became of the first, if none does; undefined if there is none.
+   * Resolves to the fastest of the methods that finish, to the outcome of the first if none does, or to undefined if there is
+   * none.
    * @param {import('./contenders.mjs').Method[]} methods
    * @param {string} key of the contender
    */

@@ -9,7 +9,7 @@ import { ours, oursInWorkers } from './ours.mjs';
 import { byHand, druid, inR, mlPca } from './peers.mjs';
 import { timed } from './timing.mjs';
 
-/** Each makes { fit, describe }: what is timed, and what says what came out, { first, ... }. */
+/** Each makes { fit, describe }: `fit` is timed, and `describe` returns its result, { first, ... }. */
 const contenders = { ours, oursInWorkers, mlPca, druid, inR, byHand };
 
 const task = JSON.parse(process.argv[2]);

@@ -1,4 +1,4 @@
-/** Who is timed on a shape, column by column of the table. */
+/** The contenders that are timed on a shape, one for each column of the table. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { python } from './python.mjs';

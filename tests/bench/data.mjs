@@ -6,7 +6,7 @@ import { digits } from '../fixtures/digits.ts';
 
 const TYPES = { f64: Float64Array, f32: Float32Array, u8: Uint8Array };
 const FACTORS = { f64: 20, f32: 100 };
-/** Of a factor's score; squared, the eigenvalue it makes: those of embeddings fall about as 1/j. */
+/** The deviation of a factor's score, whose square is its eigenvalue; those of embeddings fall about as 1/j. */
 const STRENGTH = { f64: (f) => 1 / (1 + f / 3), f32: (f) => 1 / Math.sqrt(1 + f) };
 /** The j-th eigenvalue, from 0 on, of independent normal columns. */
 const SPECTRA = {
@@ -30,7 +30,7 @@ export function uniform(seed) {
   };
 }
 
-/** So many directions whose strength decays, on an offset, and noise below all of them; block of rows by block. */
+/** Makes blocks of rows with directions of decaying strength, an offset, and noise below all directions. */
 function* realBlocks(rows, columns, type) {
   const factors = FACTORS[type];
   const next = uniform(rows + columns);
@@ -51,7 +51,7 @@ function* realBlocks(rows, columns, type) {
   }
 }
 
-/** About a mean of 3, so many standard deviations at most. */
+/** Makes numbers about a mean of 3, at most so many standard deviations from it. */
 function* spectralBlocks(rows, columns, type) {
   const next = uniform(rows + columns);
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
@@ -93,7 +93,7 @@ export async function withData(dataset, work) {
   }
 }
 
-/** The numbers of such a file. */
+/** Reads the numbers of such a file. */
 export function readData({ file, rows, columns, type }) {
   const { buffer, byteOffset } = readFileSync(file);
   return new (typeOf(type))(buffer, byteOffset, rows * columns);

@@ -1,4 +1,6 @@
-/** Few components of float32 rows, to the default tolerance and to 1e-6, and what a tolerance buys, on one thread. */
+/**
+ * Times few components of float32 rows to the default tolerance and to 1e-6, and what a looser tolerance saves, on one thread.
+ */
 import { init, PCA } from 'wasm-pca';
 import { readData, withData } from './data.mjs';
 import { title } from './fits.mjs';
@@ -22,7 +24,7 @@ const fitOf = (data, { rows, columns, components }) => {
 };
 
 /**
- * Ours and scikit-learn's fastest solver on the shapes in single precision.
+ * Times ours and scikit-learn's fastest solver on the shapes in single precision.
  * @param {(shape: import('./shapes.mjs').Shape) => boolean} wanted
  * @param {boolean} hasPython
  */
@@ -53,7 +55,7 @@ export async function embeddingsTable(wanted, hasPython) {
 }
 
 /**
- * What looser tolerances cost in digits and spare in time, beside the default.
+ * Measures how many digits looser tolerances cost and how much time they save.
  * @param {(shape: import('./shapes.mjs').Shape) => boolean} wanted
  */
 export async function tolerancesTable(wanted) {

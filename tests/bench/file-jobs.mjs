@@ -1,4 +1,4 @@
-/** What the command line does with files of every kind, beside what people do it with in Python. */
+/** Times the command line on files of every kind, beside the usual Python programs. */
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ const PROGRAM = fileURLToPath(new URL('../../dist/cli/wasm-pca.js', import.meta.
 const LIMIT = 3_600_000; // ms
 const MADE = 2000; // different rows of an NPY file, which repeats them
 
-/** Rows as SQL: a value of its own in each place, of about a normal distribution. */
+/** Writes rows as SQL, with a nearly normal value of its own in each place. */
 const value = (seed) =>
   `(hash(i, ${seed}) / 1.8446744073709552e19 + hash(${seed}, i) / 1.8446744073709552e19 - 1)`;
 
 const columns = (count, written) =>
   Array.from({ length: count }, (_, j) => `${written(value(j))} AS x${j + 1}`).join();
 
-/** Files, each with what is done with it; `rows` at the full size, which are those of the issue that set the goals. */
+/** The files and the job for each; `rows` are those at full size. */
 const JOBS = [
   {
     job: 'Parquet of lists of 768 floats, `reduce` to 256 halves',

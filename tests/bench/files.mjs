@@ -18,7 +18,7 @@ const besides = (name) => fileURLToPath(new URL(name, import.meta.url));
 const at = (name) => besides(`../../build/bench/${name}`);
 const program = besides('../../dist/cli/wasm-pca.js');
 
-/** Numbers in [0, 1) by Marsaglia's xorshift. */
+/** Returns numbers in [0, 1) by Marsaglia's xorshift. */
 function numbers(seed) {
   let state = seed;
   return () => {
@@ -29,7 +29,7 @@ function numbers(seed) {
   };
 }
 
-/** Rows with one strong direction, about means of 100. */
+/** Makes rows with one strong direction about means of 100. */
 function* rowsOf(columns) {
   const random = numbers(columns);
   const direction = Float64Array.from({ length: columns }, (_, j) => 30 * Math.sin(j + 1));
@@ -67,7 +67,7 @@ function* csvPieces(columns) {
   }
 }
 
-/** The same rows again and again: to make others would take longer than all else. */
+/** The rows repeat, since making new ones would take longer than everything else. */
 function* npyPieces(block, columns, blocks) {
   const shape = `{'descr': '<f8', 'fortran_order': False, 'shape': (${blocks * AT_ONCE}, ${columns}), }`;
   yield Buffer.concat([
@@ -77,7 +77,7 @@ function* npyPieces(block, columns, blocks) {
   for (;;) yield Buffer.from(block.buffer);
 }
 
-/** Runs a program; its seconds, the most memory that it had, and what it printed. */
+/** Runs a program and returns its seconds, its most memory, and its output. */
 async function measured(command, args, env = {}) {
   const since = performance.now();
   const child = spawn(command, args, {
@@ -169,5 +169,5 @@ for (const binary of ['auto', 'baseline']) {
 }
 
 console.log(table(['what', 'time', 'rows/s', 'MB/s', 'MiB at most'], results));
-// Of a Node that does nothing.
+// The memory of a Node that does nothing.
 console.log(`\n${table(['figure', 'value'], [['bare', `${bare.megabytes.toFixed(0)} MiB`]])}`);

@@ -1,4 +1,4 @@
-/** Everybody's time of a fit on every shape. */
+/** Times a fit on every shape by every contender. */
 import { Attempts } from './attempts.mjs';
 import { columnsOf } from './contenders.mjs';
 import { withData } from './data.mjs';
@@ -63,7 +63,7 @@ function cell(outcomes, key, rival) {
   return `${time(outcome.milliseconds)}${compared ? ` (${figures(ratio)})` : ''}`;
 }
 
-/** What failed and why, and who solved another problem. */
+/** Lists the failures with their reasons, and the contenders that solved another problem. */
 function remarks({ columns, fits }) {
   const lines = [];
   for (const [name, { outcomes }] of fits) {

@@ -1,4 +1,4 @@
-/** A day of sensors that are followed as they come: rows a second, memory, and alarms. */
+/** Follows a day of sensors, and measures rows a second, memory and alarms. */
 import { init } from 'wasm-pca';
 import { follow } from 'wasm-pca/follow';
 import { figures, table, thousands } from './tables.mjs';
@@ -49,8 +49,8 @@ function normal(seed) {
 }
 
 /**
- * Rows of sensors with noise of deviation 1, and three causes behind them with deviations 6, 4 and 3. At the change the third cause
- * turns by 30 degrees towards a direction that was noise.
+ * Makes rows of sensors with noise of deviation 1 and three causes behind them with deviations 6, 4 and 3. At the change the
+ * third cause turns by 30 degrees towards a direction that was noise.
  */
 function* day(seed) {
   const bell = normal(seed);
@@ -84,7 +84,7 @@ function orthonormal(count, bell) {
   return vectors;
 }
 
-/** The time that making the rows takes alone, in ms of the processor. */
+/** Returns the time that only making the rows takes, in ms of the processor. */
 function timeOfRows() {
   const before = process.cpuUsage();
   for (const _ of day(1));

@@ -1,4 +1,4 @@
-/** What is promised, and whether it holds. Every goal is about the results of one run. */
+/** Checks whether the promised goals are met by the results of one run. */
 import { title } from './fits.mjs';
 import { ORDERS } from './kernels.mjs';
 import { datasets, nameOf, shapesOf } from './shapes.mjs';

@@ -47,7 +47,7 @@ constexpr Index columns = 784;
 volatile double factor = 0.999;
 volatile double sink;
 
-/// Only registers, and as many sums as hide the latency.
+/// Uses only registers, and as many sums as hide the latency.
 double peak_loop(Index turns) {
   std::array<F64x2, 14> sums;
   const F64x2 x = F64x2::splat(factor);
@@ -56,7 +56,7 @@ double peak_loop(Index turns) {
     if constexpr (pca::simd::fused_multiply_add) {
       for (F64x2& sum : sums) sum = multiply_add(x, x, sum);
     } else {
-      // As many of the one as of the other, none waiting for another kind.
+      // Runs equally many of both kinds, none of which waits for the other.
       for (std::size_t i = 0; i < sums.size(); i += 2) {
         sums[i] = sums[i] * x;
         sums[i + 1] = sums[i + 1] + x;

@@ -1,4 +1,4 @@
-/** What kernels.cpp measures, beside LAPACK. */
+/** Compares the measurements of kernels.cpp with LAPACK. */
 import { fileURLToPath } from 'node:url';
 import { python } from './python.mjs';
 import { run } from './runner.mjs';

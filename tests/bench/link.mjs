@@ -13,7 +13,7 @@ const TYPES = {
 const COMPRESS = { gzip: (body) => gzipSync(body, { level: 9 }), br: (body) => brotliCompressSync(body) };
 const CHUNK = 2048;
 
-/** What was compressed already: a static host does so ahead of time. */
+/** The files compressed so far: a static host compresses them ahead of time. */
 const compressed = new Map();
 
 async function compress(encoding, path, plain) {

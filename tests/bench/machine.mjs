@@ -1,4 +1,4 @@
-/** What all this was measured on. */
+/** Describes the machine of the measurements. */
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
@@ -12,7 +12,7 @@ const version = (folder) => {
 };
 
 /**
- * `load` is what else the machine does.
+ * `load` is the load by other programs.
  * @param {Record<string, string> | undefined} python versions of what Python has
  */
 export function machine(python) {

@@ -1,4 +1,4 @@
-/** Fits of a table of which a tenth is missing, beside the rounds of R's missMDA. */
+/** Times fits of a table with a tenth of its cells missing, beside R's missMDA. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -21,8 +21,8 @@ const PARTS = [
 ];
 
 /**
- * What `npm run bench` is asked for: names of parts, all where there is none; `--json FILE`, which keeps the fits as
- * numbers; every other word narrows the fits, of embeddings and sparse rows too, to shapes whose name contains it. The goals need
+ * Parses the arguments of `npm run bench`: names of parts, by default all; `--json FILE`, which keeps the fits as numbers;
+ * every other word narrows the fits, of embeddings and sparse rows too, to shapes whose name contains it. The goals need
  * kernels and fits.
  * @param {string[]} args
  * @throws {RangeError} for words that no shape's name contains, and for --json without fits

@@ -1,4 +1,4 @@
-/** What else JavaScript has, as contenders, see contender.mjs. */
+/** Other JavaScript libraries as contenders: see contender.mjs. */
 import { countOf } from './shapes.mjs';
 
 /** `method`: 'NIPALS', which stops after the components asked for; 'SVD' or 'covarianceMatrix', which give all. */
@@ -18,7 +18,7 @@ export async function mlPca({ rows, columns, components, options: { method } }, 
   };
 }
 
-/** From its own matrix to components: it has no other model, and `transform` would add the scores. */
+/** Measures from its own matrix to the components, since `transform` would add the scores. */
 export async function druid(task, data) {
   const { Matrix, PCA } = await import('@saehrimnir/druidjs');
   const { rows, columns } = task;
@@ -68,7 +68,7 @@ export async function inR({ file, rows, columns, type, components, options: { mo
   };
 }
 
-/** What people write themselves: power iteration on the centred rows, a component at a time. */
+/** Power iteration on the centred rows, a component at a time, as people write it themselves. */
 export function byHand({ rows, columns, components }, data) {
   const fit = () => {
     const x = Float64Array.from(data);
@@ -83,7 +83,7 @@ export function byHand({ rows, columns, components }, data) {
   return { fit, describe: (result) => result };
 }
 
-/** The leading eigenvector of X^T X orthogonal to those found, to a relative change of 1e-6. */
+/** Finds the leading eigenvector of X^T X orthogonal to those found, to a relative change of 1e-6. */
 function strongest(x, rows, columns, found) {
   let vector = Float64Array.from({ length: columns }, (_, j) => Math.sin(j + 1));
   for (let value = 0, repeats = 0; ; repeats++) {

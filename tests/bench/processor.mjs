@@ -1,4 +1,4 @@
-/** Few components by everyone who is written in JavaScript, in the processor's time, which a busy machine hardly lengthens. */
+/** Times few components by all JavaScript contenders, in processor time, which a busy machine hardly lengthens. */
 import { init, PCA } from 'wasm-pca';
 import { columnsOf } from './contenders.mjs';
 import { uniform, withData } from './data.mjs';
@@ -21,7 +21,7 @@ export async function processorTable() {
     process.stderr.write(`${title(shape)} ...\n`);
     await withData(data, async (file) => {
       const times = [];
-      // Of several methods the last one: NIPALS; R's princomp, or prcomp for wide rows.
+      // It takes the last of several methods: NIPALS; R's princomp, or prcomp for wide rows.
       for (const { methods } of [relaxed, mlPca, druid, webR]) {
         const method = methods(shape).at(-1);
         times.push(method ? await method.time({ ...shape, file, budget: 1500 }, LIMIT) : { note: '' });
@@ -45,7 +45,7 @@ const FULL = [
 ];
 const TURNS = 4;
 
-/** All components by `svd`, which never squares, beside those by `auto`. */
+/** Times all components by `svd`, which never squares, beside those by `auto`. */
 export async function svdTable() {
   await init();
   const rows = FULL.map(([rows, columns]) => {
@@ -61,7 +61,7 @@ export async function svdTable() {
   return table(['by processor: rows × columns', 'auto', 'svd'], rows);
 }
 
-/** Rows with weights beside the same rows without, in turns. */
+/** Times rows with weights and the same rows without, in turns. */
 export async function weightsTable() {
   await init();
   const [rows, columns] = [1_000_000, 20];

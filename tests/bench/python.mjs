@@ -1,4 +1,4 @@
-/** The Python programs here. */
+/** Runs the Python programs of this folder. */
 import { fileURLToPath } from 'node:url';
 import { run } from './runner.mjs';
 
@@ -11,7 +11,7 @@ export function python(name, task = {}, threads = 1, limit = undefined, more = {
   return run(['python3', '-B', program, JSON.stringify(task)], { env, limit });
 }
 
-/** Versions of what python3 has, by name; undefined without scikit-learn. */
+/** Returns the versions of the Python packages by name; undefined without scikit-learn. */
 export async function pythonVersions() {
   return (await python('versions.py')).versions;
 }

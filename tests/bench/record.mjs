@@ -19,7 +19,7 @@ function rounded(key, value) {
   return key === 'times' ? value.map(round) : value;
 }
 
-/** What `fitsTable` makes a table of. */
+/** Returns the input of `fitsTable`. */
 export function readFits(file) {
   const { fits } = JSON.parse(readFileSync(file, 'utf8'));
   return { columns: columnsOf(true), fits: new Map(fits.map((fit) => [nameOf(fit.shape), fit])) };

@@ -1,4 +1,4 @@
-/** Our time against rows, columns, components and workers, and that of 'auto' against the other solvers'. */
+/** Times our fits against rows, columns, components and workers, and 'auto' against the other solvers. */
 import { availableParallelism } from 'node:os';
 import { relaxed, withSolver, withWorkers } from './contenders.mjs';
 import { spectra, withData } from './data.mjs';
@@ -11,7 +11,7 @@ const shape = (rows, columns, components = 'all', type = 'f64') => ({ rows, colu
 const oneAndTwo = { 'this thread': relaxed, '2 workers': withWorkers(2) };
 const workers = Array.from({ length: availableParallelism() }, (_, i) => i + 1);
 
-/** A table each, a line each point: how long the shape at that point takes each way. */
+/** Each series is a table with a line for each point, which has the time of each way to fit that shape. */
 const series = [
   {
     title: 'rows, of 100 columns',
@@ -39,7 +39,7 @@ const series = [
   },
 ];
 
-/** On spectra that fall steeply, krylov's good case, to flat ones, its bad one. */
+/** Spectra go from steep ones, krylov's best case, to flat ones, its worst. */
 const choices = [
   [1797, 64, 5],
   [2000, 500, 2],
@@ -68,7 +68,7 @@ export async function scalingTables() {
   return [...tables, await choiceTable()].join('\n\n');
 }
 
-/** How far 'auto' is from the fastest of the solvers among which it chooses. */
+/** Measures how far 'auto' is from the fastest of the solvers among which it chooses. */
 async function choiceTable() {
   process.stderr.write('auto ...\n');
   const solvers = ['covariance', 'gram', 'krylov'];
@@ -77,7 +77,7 @@ async function choiceTable() {
     await withData(shape, async (file) => {
       const outcomes = [];
       for (const solver of ['auto', ...solvers]) {
-        // A covariance of wide data is out of the question, and so is a Gram matrix of tall data.
+        // A covariance of wide data would be too large, and so would a Gram matrix of tall data.
         const senseless = { covariance: shape.columns > 2 * shape.rows, gram: shape.rows > shape.columns };
         outcomes.push(
           senseless[solver] ? { note: '' } : await withSolver(solver)({ ...shape, file, budget: BUDGET }),

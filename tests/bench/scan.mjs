@@ -1,4 +1,4 @@
-/** The time of a search among a million codes, in Node, in Chromium and by faiss, and what memory is read meanwhile. */
+/** Times a search among a million codes in Node, in Chromium and by faiss, and measures how fast memory is read. */
 import { chromium } from 'playwright';
 import { Reducer } from 'wasm-pca/vectors';
 import { CHROMIUM } from '../support/launch-options.mjs';
@@ -39,7 +39,7 @@ async function leastTimes(ReducerClass, vectors, rows, formats, turns, clock) {
   return times;
 }
 
-/** Times of the processor, of all threads. */
+/** Processor times of all threads. */
 function processorClock() {
   const before = process.cpuUsage();
   return () => {
@@ -53,7 +53,7 @@ function wallClock() {
   return () => performance.now() - start;
 }
 
-/** By the clock, since a page cannot ask for the time of the processor. */
+/** The page measures by the clock, since it cannot read the processor time. */
 async function timesInChromium(vectors) {
   const page = `<!doctype html><title>t</title><script type="module">
     import { Reducer } from '/vectors.js';
@@ -77,7 +77,7 @@ async function timesInChromium(vectors) {
   }
 }
 
-/** What one thread reads of memory, in GB/s: two equal arrays, compared. */
+/** Measures how fast one thread reads memory, in GB/s, by comparing two equal arrays. */
 function readSpeed(bytes = 2 ** 27) {
   const [one, other] = [Buffer.alloc(bytes, 1), Buffer.alloc(bytes, 1)];
   const times = Array.from({ length: TURNS }, () => {

@@ -1,6 +1,6 @@
 /**
  * `node tests/bench/server.mjs`: the calls of a server that flags rows, as the recipe of the documentation has it, by the Sync
- * form and by the asynchronous one. The two take turns, and of times the best is taken: other programs only add to them.
+ * form and by the asynchronous one. The two take turns, and the best time counts, since other programs only add to it.
  */
 import { init, PCA } from '../../dist/node.js';
 import { table, thousands, time } from './tables.mjs';

@@ -9,7 +9,7 @@
 
 const dataset = (rows, columns, components, type = 'f64') => ({ rows, columns, type, components });
 
-/** What is fitted, dataset by dataset, from little work to much. */
+/** The shapes to fit, dataset by dataset, from little work to much. */
 export const datasets = [
   dataset(1797, 64, ['all']),
   dataset(200, 5000, [10, 'all']),

@@ -34,7 +34,7 @@ async function measure(columns) {
   return { columns, sum, merge, solve, bytes: bytes.length };
 }
 
-/** a and p of a·Dᵖ, by least squares of the logarithms. */
+/** Fits a and p of a·Dᵖ by least squares of the logarithms. */
 function power(points, key) {
   const x = points.map(({ columns }) => Math.log(columns));
   const y = points.map((point) => Math.log(point[key]));
@@ -47,7 +47,7 @@ function power(points, key) {
 
 const points = [];
 for (const columns of COLUMNS) points.push(await measure(columns));
-// Of few columns what a call costs counts as much.
+// With few columns the overhead of a call counts as much.
 const large = points.filter(({ columns }) => columns >= 256);
 
 console.log(
@@ -68,7 +68,7 @@ const powers = ['sum', 'merge', 'solve', 'bytes'].map((key) => {
 });
 console.log(`\n${table(['figure', 'value'], powers)}\n`);
 
-/** Seconds of each step for so many machines, one shard each. */
+/** Returns the seconds of each step for so many machines, one shard each. */
 function cost(rows, columns, machines) {
   const { sum, merge, solve, bytes } = points.find((point) => point.columns === columns);
   const levels = Math.ceil(Math.log(machines) / Math.log(GROUP) - 1e-9);

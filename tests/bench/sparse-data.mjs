@@ -11,7 +11,7 @@ const HEADER = 128; // bytes
 const TOPICS = 50;
 const APART = 7919; // columns from one topic's most frequent column to the next topic's
 
-/** What a row's counts become; `frequency`: the share of rows that have the column. */
+/** Returns the values of a row's counts; `frequency` is the share of rows that have the column. */
 const VALUES = {
   'tf-idf': (count, _, frequency) => (1 + Math.log(count)) * (1 - Math.log(frequency)),
   logs: (count, total) => Math.log1p((1000 * count) / total),
@@ -23,7 +23,7 @@ const VALUES = {
  *   values, on average
  */
 
-/** How many different columns a row has: lengths differ as those of texts do, with the median at 0.8 of the mean. */
+/** Draws how many different columns a row has: lengths differ as those of texts do, with the median at 0.8 of the mean. */
 function lengths({ rows, columns, perRow }, next) {
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   const sigma = Math.sqrt(-2 * Math.log(0.8));

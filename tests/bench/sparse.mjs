@@ -1,4 +1,4 @@
-/** Sparse rows beside scikit-learn's, on one thread each, in turns. */
+/** Times sparse fits beside scikit-learn, on one thread each, in turns. */
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { title } from './fits.mjs';

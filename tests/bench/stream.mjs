@@ -1,4 +1,4 @@
-/** fitStream of the first rows of an NPY file, held in memory, again and again: what reading files is measured by. */
+/** Times fitStream on the first rows of an NPY file, held in memory and repeated, as the reference for reading files. */
 import { openSync, readSync } from 'node:fs';
 import { init, PCA } from 'wasm-pca';
 

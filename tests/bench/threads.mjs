@@ -1,7 +1,7 @@
 /**
- * `node tests/bench/threads.mjs [ROWS COLUMNS]`, once `dist` is built, on Linux: what the command line's threads take to sum one
- * NPY file of floats. What the busiest one takes of the processor is what a run takes by the clock where no other program
- * wants the machine; on a shared one the clock says little.
+ * `node tests/bench/threads.mjs [ROWS COLUMNS]`, once `dist` is built, on Linux: what the command line's threads take to sum
+ * one NPY file of floats. The processor time of the busiest thread is the wall time of a run on an idle machine; on a shared
+ * machine the clock says little.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ const TICKS = 100; // a second, in /proc
 
 const [rows = 48_000, columns = 784] = process.argv.slice(2).map(Number);
 
-/** Seconds of the processor that each thread of a process has taken so far, by the thread's number. */
+/** Returns the processor seconds of each thread of a process so far, by the thread's number. */
 function threadsOf(pid) {
   const folder = `/proc/${pid}/task`;
   const seconds = (thread) => {

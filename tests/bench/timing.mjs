@@ -1,6 +1,6 @@
 const SLOW = 3000; // ms
 
-/** Number in the middle, or between the two in the middle. */
+/** Returns the median. */
 export function median(times) {
   const sorted = [...times].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -1,4 +1,4 @@
-/** What codes of few bits find, with and without a rotation, by bytes a vector, and HNSW after PCA. */
+/** Measures the recall of codes of few bits by bytes a vector, with and without a rotation, and of HNSW after PCA. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ function words() {
   };
 }
 
-/** Every fifth image, since they are in the order of their classes. */
+/** Takes every fifth image, since they are in the order of their classes. */
 function images() {
   const { data } = digits();
   const rows = IMAGES / 5;
@@ -112,7 +112,7 @@ const SETS = {
 };
 const simulated = (divisor) => ({ data: spectral(2100, 512, 1, divisor), rows: 2100, columns: 512 });
 
-/** The best recall with float queries in so many bytes, beside other ways in as many. */
+/** Prints the best recall with float queries for each number of bytes, beside other ways with as many. */
 export async function budgetsTable() {
   const rows = [];
   for (const [name, vectorsOf] of Object.entries(SETS)) {

@@ -1,4 +1,4 @@
-/** Vectors reduced, stored, indexed and looked for in databases, beside the same without any reduction. */
+/** Reduces, stores, indexes and searches vectors in databases, beside the same without reduction. */
 import { Reducer, toSQL } from 'wasm-pca/vectors';
 import { vectorPlace } from '../support/vector-places.mjs';
 import { spectral } from './spectral.mjs';
@@ -73,7 +73,7 @@ async function inLanceDB(place, reduction, matrix, queries, truth) {
   return [scanned, { ...byIndex, bytes: byIndex.bytes - scanned.bytes }];
 }
 
-/** Rows of the table that `databasesTable` prints. */
+/** Returns the rows of the table that `databasesTable` prints. */
 export async function measureDatabases(say, [rows, columns, dimensions] = [ROWS, COLUMNS, DIMENSIONS]) {
   const place = await vectorPlace();
   try {
@@ -150,7 +150,7 @@ export async function measureDatabases(say, [rows, columns, dimensions] = [ROWS,
       );
       return found.rows;
     };
-    // The planner takes long vectors, which are stored apart from their rows, for cheap to read, and the index for dear.
+    // The planner underestimates reading long vectors, which are stored apart from their rows, and so would avoid the index.
     await client.query('SET enable_seqscan = off');
     const sql = toSQL(reducer, { table: 'documents', column: 'embedding' });
     const moved = await seconds(() => migrate(client, sql));

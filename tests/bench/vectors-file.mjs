@@ -1,4 +1,4 @@
-/** A file of vectors made small by the command line, beside NumPy. */
+/** Times the reduction of a file of vectors by the command line, beside NumPy. */
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,9 @@ function writeVectors(path, rows) {
 
 const reduce = (args) => measured([PROGRAM, 'reduce', ...args, '--quiet']);
 
-/** Halves that differ, of the first so many bytes after the headers, and the largest difference of their bits. */
+/**
+ * Counts the halves that differ in the first so many bytes after the headers, and finds the largest difference of their bits.
+ */
 function halvesApart(a, b, count) {
   const read = (path) => {
     const file = openSync(path, 'r');
@@ -45,7 +47,7 @@ function halvesApart(a, b, count) {
   return { differ, most };
 }
 
-/** NumPy with OpenBLAS where that can be had, which then chooses its kernels by itself. */
+/** Runs NumPy, with OpenBLAS where available, which then chooses its kernels by itself. */
 async function numpy(task) {
   const env = await programEnvironment('openblas').catch(() => ({}));
   return python('vectors_file.py', task, 1, LIMIT, { ...env, OPENBLAS_CORETYPE: undefined });

@@ -1,4 +1,4 @@
-/** What `wasm-pca/vectors` takes: a query, many vectors at once, and the recall of ways to store them. */
+/** Times `wasm-pca/vectors` on a query and on many vectors, and measures the recall of ways to store them. */
 import { evaluate, Reducer } from 'wasm-pca/vectors';
 import { spectral } from './spectral.mjs';
 
@@ -10,7 +10,7 @@ const milliseconds = async (act) => {
   return performance.now() - start;
 };
 
-/** The median of some times. */
+/** Returns the median of some times. */
 async function median(count, act) {
   const times = [];
   for (let k = 0; k < count; k++) times.push(await milliseconds(() => act(k)));

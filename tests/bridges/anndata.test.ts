@@ -19,7 +19,7 @@ const arrays = {
   indptr: BigInt64Array.from(Array.from(x.indptr as Uint32Array, BigInt)),
 };
 
-/** By what they import first. */
+/** The programs, by the module that they import first. */
 const programs = new Map(
   [...readFileSync(join(root, 'docs/sparse-rows.md'), 'utf8').matchAll(/```mjs\n([\s\S]*?)```/g)].map(
     ([, program]) => [program.match(/from '(.*)'/)?.[1], program],
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a program finds is what the same numbers give without a file. */
+/** A program gives what the same numbers give without a file. */
 async function expectFound(program: string | undefined): Promise<void> {
   const file = join(folder, 'program.mjs');
   const dist = pathToFileURL(join(root, 'dist/node.js')).href;

@@ -26,7 +26,7 @@ describe('apache-arrow', () => {
   });
 
   const plain = () => arrow.tableFromArrays(Object.fromEntries(names.map((name, j) => [name, column(j)])));
-  /** As it arrives from elsewhere. */
+  /** The table is read from its serialised form, as from another program. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   const sent = (table: any, format = 'stream') => arrow.tableFromIPC(arrow.tableToIPC(table, format));
 
@@ -244,7 +244,7 @@ describe('apache-arrow', () => {
       Object.defineProperty(vector, name, { value: () => expect.fail(`asked for ${String(name)}`) });
     }
     expectSameModel(await PCA.fit(vector), PCA.fitSync(many));
-    // Not even a copy of it all: its memory going away is noticed.
+    // The fit makes no copy of the whole table: it notices when the memory goes away.
     const pending = PCA.fit(vector);
     structuredClone(many.data, { transfer: [many.data.buffer] });
     await expectError('ERR_SHAPE', () => pending, 'detached');

@@ -70,7 +70,7 @@ test('strict TypeScript takes the libraries’ own classes', async () => {
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
     noEmit: true,
-    // Not of what the libraries say themselves.
+    // Errors in the declarations of the libraries do not count.
     skipLibCheck: true,
     target: 'ES2022',
     module: 'ESNext',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => place?.remove());
 
-/** The nearest rows to a row by what is reduced of them, exactly. */
+/** Returns the rows nearest to a row by their reduced vectors, exactly. */
 async function nearestTo(i: number, k: number): Promise<number[]> {
   const { data: reduced } = await reducer.applyAll(matrix);
   const of = reducer.apply(row(i));
@@ -54,7 +54,7 @@ test('pgvector: the column is filled with what apply gives, indexed, and searche
     expect(found[0]).toBe(i);
     expect(found.filter((id: number) => expected.has(id)).length).toBeGreaterThanOrEqual(8);
   }
-  // Bits of another column: candidates by Hamming, compared again by the originals.
+  // A column of bits gives candidates by Hamming distance, which are compared again by the originals.
   const rotated = await Reducer.fit(matrix, { dimensions, rotate: true });
   const bits = toSQL(rotated, {
     table: 'some docs',

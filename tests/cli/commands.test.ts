@@ -231,7 +231,7 @@ test('--weights fits as the package does, and leaves its column out', async () =
   close(model.explainedVariance, expected.explainedVariance, 1e-12);
   expect(get('w-scores.csv').toString().trim().split('\n')).toHaveLength(151);
   expect(await done(`fit ${how}`)).toContain('weighted as');
-  // By sums, by shards of parts and by rows held in memory.
+  // The fit is by sums, by shards of parts, or by rows held in memory.
   await done(`moments ${how} -o w.mom`);
   for (const command of [
     'fit w.mom --weighting frequency',
@@ -433,7 +433,7 @@ describe('fit', () => {
           .replaceAll('\u00a0', ' ')
           .matchAll(/<caption>(.*?)<\/caption>/gs),
       ].map(([, text]) => text);
-    // MASS::lda: 8 errors, and 10 where each row is left out.
+    // MASS::lda makes 8 errors, and 10 where each row is left out.
     const expected = [
       'Rows that it was fitted to: 192 of 200 right, 96.0 %',
       'Each row by a fit to the others: 190 of 200 right, 95.0 %',
@@ -706,7 +706,7 @@ describe('transform and reconstruct', () => {
   });
 });
 
-test('what was noticed of files is said once, by every command', async () => {
+test('every command prints remarks about files once', async () => {
   const rows = Array.from({ length: 3 }, (_, i) => [i, i * i, 7 - i]);
   const noticed = /^wasm-pca: bare-1\.csv: the first row is like those below it.*--header.*\n$/;
   put('bare-1.csv', csvOf(['1', '2', '3'], rows));

@@ -56,7 +56,7 @@ describe('Kubernetes', () => {
 });
 
 describe('BullMQ', () => {
-  // In place of Redis: a job, on standard input, is done at once, and the answer printed.
+  // Replaces Redis: a job on standard input is done at once, and the answer printed.
   mkdirSync(at('worker/node_modules/bullmq'), { recursive: true });
   put(
     'worker/node_modules/bullmq/package.json',
@@ -94,7 +94,7 @@ describe('BullMQ', () => {
     data: { url: `file://${at(file)}`, name, sha256: SHA256, shard: at(shard) },
   });
 
-  test('what is within the folder is done, and no name becomes an option', async () => {
+  test('jobs within the folder are done, and no name becomes an option', async () => {
     put('told.txt', '');
     expect(await answer(moments('inside/a.csv', 'inside/new.mom', '-o/etc/x'))).toBe(
       `${at('inside/new.mom')}\n`,

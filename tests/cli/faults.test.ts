@@ -6,7 +6,7 @@ import { csvOf, PROGRAM, workplace } from './support';
 
 const { folder, put, done } = workplace();
 
-/** A fault of the command, in a promise that nobody awaits, once there is a file `go`. */
+/** Makes the command fail in a promise that nobody awaits, once there is a file `go`. */
 const FAULT = `import { existsSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 const look = () => existsSync('go') ? Promise.reject(new RangeError('x'.repeat(5000))) : setTimeout(look, 20);
@@ -32,7 +32,7 @@ test('a fault ends the run with the name of the file, no source and nothing half
   running.stderr.on('data', (text) => {
     said += text;
   });
-  // More than a pipe holds, so this is written once some of it has been read; and never ends.
+  // This is more than a pipe holds, so that it is written once some has been read; the writing never ends.
   await new Promise((resolve) => running.stdin.write(`a,b\n${'1,2\n'.repeat(100_000)}`, resolve));
   put('go', '');
   const [status] = await once(running, 'close');

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { printable, printableName } from '../../cli/printable';
 import { workplace } from './support';
 
-/** Names and categories that others chose: what objects have by themselves, what terminals and spreadsheets obey. */
+/**
+ * Names and categories from strangers: names of properties that all objects have, and texts that terminals and spreadsheets
+ * obey.
+ */
 
 const { put, get, pca, done } = workplace();
 
@@ -61,7 +64,7 @@ test.each([
   if (lines !== null) expect(stdout.trimEnd().split('\n')).toHaveLength(lines);
 });
 
-test.each(['x\ny\u202ez', '--x\ny\u202ez'])('what is typed is told in one line: %j', async (typed) => {
+test.each(['x\ny\u202ez', '--x\ny\u202ez'])('an error repeats an argument in one line: %j', async (typed) => {
   const { status, stderr } = await pca(`fit ${typed}`);
   expect(status).toBe(typed.startsWith('--') ? 2 : 1);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -74,7 +77,7 @@ test('JSON has all names as they are, and nothing that a terminal obeys', async 
   expect(JSON.parse(said).names).toEqual([LABEL, ...READ]);
 });
 
-test('what is printed is cut at the width of a terminal, after what it would obey was escaped', () => {
+test('printed names are escaped, then cut at the width of the terminal', () => {
   expect(printableName('y'.repeat(1e6))).toHaveLength(process.stdout.columns || 80);
   expect(printable('\u202e'.repeat(100), 20)).toBe(`${'\\u202e'.repeat(3)}\\…`);
   expect(printable('a name', 6)).toBe('a name');

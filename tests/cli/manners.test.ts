@@ -48,7 +48,7 @@ test('an option that takes one of several words says which one was probably mean
   expect(parse('fit', '--solver', 'gram')()).toBe('gram');
 });
 
-/** What of the package fails, and how that is said. */
+/** Errors of the package, and their wording on the command line. */
 const failures: [() => unknown, string, Subject?][] = [
   [
     () => PCA.fitSync(rows, { standardize: true }),

@@ -12,7 +12,7 @@ import { workplace } from './support';
 
 const { at, put, pca, done } = workplace();
 
-/** Each option of reading with each kind of file: it changes what is read, or is refused by name. */
+/** Tests each option of reading with each kind of file: the option changes what is read, or is refused by name. */
 
 const rows = [
   [1, 2, 7],
@@ -82,7 +82,7 @@ const outcomeOf = (kind: string, selection: Selection): Promise<string> =>
 const every = KINDS;
 const only = (...kinds: string[]) => kinds;
 
-/** By the attribute of an option: its value, what else is said, and the kinds of file that honour it; all others refuse. */
+/** For each attribute of an option: its value, further options, and the kinds of file that honour it; all others refuse it. */
 const OPTIONS: [attribute: string, given: object, honoured: string[], also?: Selection][] = [
   ['columns', { columns: ['2'] }, every],
   ['exclude', { exclude: ['2'] }, every],

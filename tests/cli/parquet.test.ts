@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => duck?.close());
 
-/** What DuckDB writes of a query, where the command line finds it. */
+/** Writes the result of a query by DuckDB to a file for the command line. */
 async function written(name: string, query: string, options = ''): Promise<string> {
   await duck.run(`COPY (${query}) TO '${at(name)}' (FORMAT parquet${options})`);
   return at(name);
@@ -91,7 +91,7 @@ test('reduce writes lists of numbers that DuckDB reads as those of NPY', async (
   expect(Float32Array.from(rows.flatMap(([list]) => list as number[]))).toEqual(numbers);
 });
 
-test('what Parquet holds is said in JSON lines and in CSV with all its digits', async () => {
+test('values of Parquet keep all their digits in JSON lines and in CSV', async () => {
   await written('all.parquet', everything);
   const copied = 'reduce all.parquet --column embedding --model j.json --dimensions 2 -o';
   const lines = (await done(`${copied} -`)).split('\n');

@@ -7,7 +7,7 @@ import { readAll, said, scratch } from './read-support';
 
 const file = scratch();
 
-/** Numbers of many kinds, the same each time. */
+/** Returns numbers of many kinds, the same each time. */
 const table = Array.from({ length: 4000 }, (_, i) => [
   i,
   Math.sin(i) * 10 ** ((i % 40) - 20),

@@ -222,7 +222,7 @@ describe('a file that is read a few bytes at a time', () => {
   const columns = byColumn.map((value) => value + 0.5);
   const path = file('turned.npy', npy(Float64Array.from(columns), '<f8', rows, 7, true));
 
-  /** Its reads give less than they are asked for, as a network's may, and from a position on nothing. */
+  /** Its reads return fewer bytes than asked for, as those of a network may, and none from a position on. */
   async function opened(end = Number.POSITIVE_INFINITY) {
     const whole = await open(path);
     const { size } = await whole.stat();

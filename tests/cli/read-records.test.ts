@@ -80,7 +80,7 @@ test.each<[string, string, string | Uint8Array, string, string[] | null]>([
   expect(some.rows).toEqual(table.map(([a, , c]) => [c, a]));
 });
 
-test('what records may lack, and values that are numbers', async () => {
+test('records may lack keys, and text may be numbers', async () => {
   const path = file(
     'some.jsonl',
     '{"a":1,"b":true,"c":[1,2]}\n{"a":"2.5","b":false}\n{"b":null,"a":3,"c":[4]}\n',
@@ -236,7 +236,7 @@ test('a column called __proto__', async () => {
 });
 
 describe('a Parquet file', () => {
-  /** Its footer says of its rows what is asked for. */
+  /** Its footer announces the given number of rows. */
   async function announcing(name: string, rows: bigint): Promise<string> {
     const writer = new ByteWriter();
     const parquet = new ParquetWriter({ writer, schema: schemaFromColumnData({ columnData: columns }) });

@@ -5,7 +5,7 @@ import { afterAll, expect } from 'vitest';
 import { openTable } from '../../cli/read/open-table';
 import type { Selection } from '../../cli/read/table';
 
-/** A folder of a test's own. */
+/** Makes a folder for a test. */
 export function scratch() {
   const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-read-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,7 @@ export function scratch() {
   };
 }
 
-/** All of a table at once. */
+/** Reads all of a table at once. */
 export async function readAll(path: string, selection: Partial<Selection> = {}, atOnce?: number) {
   const table = await openTable(path, { missing: 'error', ...selection }, atOnce);
   const { format, names, columns, total, remarks } = table;
@@ -42,7 +42,7 @@ export async function readAll(path: string, selection: Partial<Selection> = {}, 
   return { format, names, columns, rows, labels, omitted, batches, remarks };
 }
 
-/** What is said of it, without the folder it lies in. */
+/** Returns the error of a table without the path of its folder. */
 export async function said(path: string, selection: Partial<Selection> = {}, atOnce?: number) {
   const error = await readAll(path, selection, atOnce).then(
     () => null,

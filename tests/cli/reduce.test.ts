@@ -38,7 +38,7 @@ function fvecs(): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Numbers of a NumPy file. */
+/** Returns the numbers of a NumPy file. */
 function values<T>(name: string, type: string, Type: new (buffer: ArrayBuffer) => T): T {
   const bytes = get(name);
   expect(bytes.subarray(10, 128).toString()).toMatch(
@@ -47,7 +47,7 @@ function values<T>(name: string, type: string, Type: new (buffer: ArrayBuffer) =
   return new Type(Uint8Array.from(bytes.subarray(128)).buffer);
 }
 
-/** A number of IEEE 754's binary16. */
+/** Decodes a number of IEEE 754's binary16. */
 function fromHalf(bits: number): number {
   const [exponent, fraction] = [(bits >> 10) & 31, bits & 1023];
   const size = exponent === 0 ? fraction * 2 ** -24 : (1024 + fraction) * 2 ** (exponent - 25);
@@ -313,7 +313,7 @@ test('--orient says which keys of a JSON value are rows', async () => {
   expect((await pca('reduce v.npy --orient index --model r.json -o a.npy')).status).toBe(2);
 });
 
-test('what advice it gives, it takes', async () => {
+test('accepts the command that its own advice names', async () => {
   put('words.csv', 'a,b\nx,1\ny,2\n');
   const { stderr } = await pca('reduce words.csv --columns a,b --dimensions 1 --model words.json');
   expect(stderr).toBe(
@@ -414,7 +414,7 @@ describe('--bytes and --recall', () => {
   const given = '--queries 20 --neighbours 3';
   const all = { data, rows, columns };
 
-  test('what choose finds best is fitted, written and said', async () => {
+  test('fits, writes and prints the best way that `choose` finds', async () => {
     const found = await choose(all, { bytes: 6, ...measured });
     const { best } = found;
     if (!best) throw new Error('six bytes hold something');

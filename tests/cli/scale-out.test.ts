@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { root } from '../support/node';
 import { expectOneProcess, FILES, names, Workplace } from '../support/shards';
 
-// Every engine of examples/scale-out makes of many files the bytes that one process makes of them, whatever dies, comes
-// twice or is damaged on the way.
+// Every engine of examples/scale-out sums many files to the same bytes as one process, whatever dies, comes twice or is damaged
+// on the way.
 
 const examples = join(root, 'examples/scale-out');
 const bad = names[21];
 let place: Workplace;
 
-// A hundred processes each: on a busy machine that takes a while.
+// Each test starts a hundred processes, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 beforeAll(async () => {
@@ -211,7 +211,7 @@ test('BullMQ on Redis', async ({ skip }) => {
   const shard = (i: number) =>
     place.at('bullmq', `${encodeURIComponent(names[i])}-${checksums[i].slice(0, 16)}.mom`);
 
-  // One file is delivered twice, and both workers are at it at the same time; one of them is killed later.
+  // One file is delivered twice and summed by both workers at the same time; one of them is killed later.
   const queue = new Queue('wasm-pca', { connection: { url: socket } });
   const url = pathToFileURL(place.at('data', names[3])).href;
   await mkdir(place.at('bullmq')); // by then run.mjs would have made it

@@ -13,7 +13,7 @@ const { done, get, put } = workplace();
 
 beforeAll(() => init({ binary: 'baseline' }));
 
-/** Batches of any number of rows, of which those of later ones are larger. */
+/** Makes batches of any number of rows, whose values grow from batch to batch. */
 function batchesOf(rows: number, type: typeof Float32Array | typeof Float64Array): Batch[] {
   const length = uniform(3);
   const data = noise(rows, COLUMNS, 4).map((v, i) => 100 + v * (1 + i));
@@ -69,7 +69,7 @@ describe('moments have the bits of one thread', () => {
     const batches = batchesOf(rows, type);
     const expected = await alone(batches);
     let [asked, helped] = [0, 0];
-    // Every third time it has enough to do, and it answers late.
+    // Every third time the helper is busy, and it answers late.
     const bytes = await shared(batches, (data) => {
       if (++asked % 3 === 0) return undefined;
       helped++;
@@ -111,7 +111,7 @@ test('sums that are there are merged, and do not pile up', async () => {
   moments.free();
 });
 
-test('what a helper says of a fault is said', async () => {
+test('the error of a helper is reported', async () => {
   const fails = async () => {
     throw new Error('no memory');
   };

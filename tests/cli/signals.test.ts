@@ -18,13 +18,13 @@ const random = uniform(50);
 const rows = Array.from({ length: 20_000 }, (_, i) => [i % 7, (i * i) % 11, Math.sin(i), i % 3]);
 put('long.csv', csvOf(['a', 'b', 'c', 'd'], rows));
 put('short.csv', csvOf(['a', 'b', 'c', 'd'], rows.slice(0, 50)));
-/** One value of JSON, which one call without an end in sight parses. */
+/** One value of JSON, which a single long call parses. */
 put('one.json', `{"columns":["a","b"],"data":[${'[1,2],'.repeat(8 << 20)}[3,4]]}`);
 
 const start = (args: string) => spawn(process.execPath, [PROGRAM, ...args.split(' ')], { cwd: folder });
 const hidden = () => readdirSync(folder).filter((name) => name.startsWith('.'));
 
-/** How long it takes to end, in milliseconds, and by what it is ended. */
+/** Returns how many milliseconds the command takes to end, and by which signal or status it ends. */
 async function endedBy(signal: NodeJS.Signals, child: ChildProcess) {
   const closed = once(child, 'exit');
   const sent = performance.now();
@@ -33,7 +33,7 @@ async function endedBy(signal: NodeJS.Signals, child: ChildProcess) {
   return { milliseconds: performance.now() - sent, ended: by ?? status };
 }
 
-/** Best of a few, as other programs may delay each. */
+/** Takes the best of a few runs, since other programs may delay each. */
 async function soonest(times: number, once: () => Promise<number>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let time = 0; time < times && best > SOON; time++) best = Math.min(best, await once());

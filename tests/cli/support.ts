@@ -33,7 +33,7 @@ export function workplace() {
     put: (name: string, content: string | Uint8Array) => writeFileSync(at(name), content),
     get: (name: string) => readFileSync(at(name)),
 
-    /** Runs what must succeed. */
+    /** Runs a command that must succeed. */
     async done(args: string, input?: string): Promise<string> {
       const { status, stdout, stderr } = await pca(args, input);
       if (status !== 0) throw new Error(`wasm-pca ${args}: exit status ${status}\n${stderr}`);
@@ -86,7 +86,7 @@ function resident(folder: string): (args: string[]) => Promise<Ran> {
   };
 }
 
-/** What a stream gives until `end`, or until it ends. */
+/** Resolves to the text of a stream until `end`, or until the stream ends. */
 function textUntil(end: string, stream: ChildProcess['stdout']): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -104,7 +104,7 @@ function textUntil(end: string, stream: ChildProcess['stdout']): Promise<string>
   });
 }
 
-/** Rows as CSV. */
+/** Writes rows as CSV. */
 export function csvOf(names: string[], rows: ArrayLike<number | string>[]): string {
   return `${[names, ...rows.map((row) => Array.from(row))].map((cells) => cells.join(',')).join('\n')}\n`;
 }

@@ -14,7 +14,7 @@ const columns = ['z1', 'a "b", c', ' spaced'];
 const numbers = [0.1 + 0.2, -1e-310, 1 / 3, 5e300, Number.NaN, 0, Math.PI, -2, 123456789.12345679];
 const labels = ['Zürich', 'two\nlines, "quoted"', ''];
 
-/** In batches of two rows and one. */
+/** Writes batches of two rows and one. */
 async function write(name: string, heading: { columns: string[]; label?: string }): Promise<string> {
   const path = join(folder, name);
   const file = await openMatrix(path, heading);

@@ -88,7 +88,7 @@ describe('an output', () => {
     symlinkSync('shared.mom', link);
     const output = await openOutput(link);
     await output.write('after');
-    // Beside a file that is private, its successor never was for others to read.
+    // The new content of a private file is never readable by others, not even before it replaces the file.
     const [temporary] = (await readdir(folder)).filter((name) => name.endsWith('.tmp'));
     expect(statSync(join(folder, temporary)).mode & 0o777).toBe(0o600);
     await output.commit();
@@ -180,7 +180,7 @@ describe('an output', () => {
   );
 });
 
-/** A program of its own that runs these lines. */
+/** Runs these lines as a program of their own. */
 async function programOf(lines: string): Promise<string> {
   const entry = join(folder, 'entry.ts');
   writeFileSync(
@@ -197,7 +197,7 @@ async function programOf(lines: string): Promise<string> {
 }
 
 describe('standard output', () => {
-  /** Writes a hundred thousand lines beside a file half-written. */
+  /** Writes a hundred thousand lines while another file is half-written. */
   const program = () =>
     programOf(
       `failWithStandardOutput();

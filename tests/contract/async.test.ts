@@ -115,7 +115,7 @@ describe('progress', () => {
       if (list.length) expect(step.done, step.stage).toBeGreaterThanOrEqual(list[list.length - 1].done);
       byStage.set(step.stage, [...list, step]);
     }
-    // A stage once left is not entered again.
+    // No stage is entered again once it has ended.
     const order = steps.map((s) => s.stage).filter((stage, i, all) => stage !== all[i - 1]);
     expect(new Set(order).size).toBe(order.length);
     for (const [stage, list] of byStage) {
@@ -133,7 +133,7 @@ describe('progress', () => {
     }
     const steps = await recorded((onProgress) => PCA.fit(x, { solver: 'covariance', onProgress }));
     expect(Math.max(...steps.map((s) => s.total)), 'rows are counted').toBe(rows);
-    // 3.7 MB go in several messages: there is something to see on the way.
+    // 3.7 MB take several messages, so that progress is reported between them.
     expect(steps.filter((s) => s.total === rows && s.done > 0 && s.done < rows).length).toBeGreaterThan(0);
   });
 
@@ -226,7 +226,7 @@ describe('an async onProgress that rejects', () => {
 });
 
 describe('cancel', () => {
-  // Long enough to be in the eigensolver for seconds.
+  // The eigensolver takes seconds on these rows.
   const slow = { data: noise(1500, 1200, 1), rows: 1500, columns: 1200 };
 
   test('an aborted signal rejects before anything starts', async () => {
@@ -242,7 +242,7 @@ describe('cancel', () => {
     expect(progress).toBe(0);
   });
 
-  /** Cancels a call some milliseconds after its start: it ends at once, before any worker could answer. */
+  /** Cancels a call some milliseconds after its start, and expects it to end before any worker could answer. */
   async function expectCancelled(run: (signal: AbortSignal) => Promise<unknown>, after: number) {
     const controller = new AbortController();
     const settled = run(controller.signal).then(
@@ -261,7 +261,7 @@ describe('cancel', () => {
     for (const after of [0, 5, 60, 400]) {
       await expectCancelled((signal) => PCA.fit(slow, { signal, solver: 'covariance' }), after);
     }
-    // The engine is as good as before.
+    // The engine still works.
     expectSameModel(await PCA.fit(x), PCA.fitSync(x));
   });
 
@@ -369,7 +369,7 @@ describe('cancel', () => {
         stopped++;
       });
     }
-    // Those that were stopped at once, at least.
+    // At least the calls that were stopped at once are counted.
     expect(stopped).toBeGreaterThanOrEqual(34);
     expectSameModel(await PCA.fit(x), PCA.fitSync(x));
   });

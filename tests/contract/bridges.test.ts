@@ -4,19 +4,20 @@ import { columns, data, expectSame, names, rows, singles, x } from '../support/b
 import { bytesOf, expectError, expectSameBytes, expectSameModel } from '../support/check';
 import { integers } from '../support/random';
 
-// What other libraries give, made by hand so that it runs everywhere; tests/bridges has the libraries themselves.
+// Objects like those of other libraries, made by hand so that the test runs everywhere; tests/bridges uses the libraries
+// themselves.
 
 beforeAll(() => init());
 
 type Typed = Float64Array | Float32Array | Int32Array | Uint16Array;
 
-/** A column of x. */
+/** Returns a column of x. */
 const column = (j: number) => Float64Array.from({ length: rows }, (_, i) => data[i * columns + j]);
 
 /** Fails the test where a cell is asked for one by one. */
 const never = () => expect.fail('a call per cell');
 
-/** Bits of a bitmap that begins with some of another. */
+/** Makes a bitmap whose first bits belong to another one. */
 function bitmap(valid: boolean[], offset: number): Uint8Array {
   const bytes = new Uint8Array(Math.ceil((valid.length + offset) / 8) + 3).fill(0b10101010);
   valid.forEach((there, i) => {
@@ -74,7 +75,7 @@ function table(vectors: Record<string, ReturnType<typeof vector>>) {
   };
 }
 
-/** The columns of x, each in parts that end at these rows. */
+/** Makes the columns of x, each in parts that end at these rows. */
 const tableOf = (ends: number[], type = FLOAT, of = column) =>
   table(
     Object.fromEntries(
@@ -198,7 +199,7 @@ describe('an Arrow table', () => {
   });
 });
 
-/** Lists of the rows of x in one memory, in chunks that end at these rows. */
+/** Makes lists of the rows of x in one memory, in chunks that end at these rows. */
 function lists(ends: number[], of: Typed = singles.data, child: object = { typeId: 3, precision: 1 }) {
   const type = { typeId: 16, listSize: columns, children: [{ name: 'item', type: child }] };
   const chunks = ends.map((end, k) => {
@@ -274,7 +275,7 @@ describe('an Arrow vector of lists', () => {
   });
 
   test('half precision', () => {
-    // Of each sign and exponent some, with subnormals and both zeros.
+    // Makes some numbers of each sign and exponent, with subnormals and both zeros.
     const bits = Uint16Array.from({ length: rows * columns }, (_, k) => (k * 89) & 0xbbff);
     const value = (half: number) => {
       const [exponent, fraction] = [(half >> 10) & 31, half & 1023];
@@ -308,7 +309,7 @@ describe('an Arrow vector of lists', () => {
     await expectError('ERR_SHAPE', () => PCA.fit(bad), 'row 8', '3 columns');
   });
 
-  test('what is none', async () => {
+  test('refuses tables that are not lists of numbers', async () => {
     const text = lists([rows]);
     text.type = { typeId: 16, listSize: columns, children: [{ type: { typeId: 5 } }] };
     const short = lists([rows]);
@@ -338,7 +339,7 @@ describe('an Arrow vector of lists', () => {
 });
 
 describe('{ data, shape, strides, offset }', () => {
-  /** x in a larger memory, laid out as told. */
+  /** Makes x in a larger memory, with these strides. */
   function laid(down: number, right: number, offset: number, size: number, like: Typed | number[] = data) {
     const memory = Array.isArray(like)
       ? new Array(size).fill(9)
@@ -415,7 +416,7 @@ describe('{ data, shape, strides, offset }', () => {
     await expectError('ERR_SHAPE', () => pending, 'detached');
   });
 
-  test('what does not fit', async () => {
+  test('refuses shapes that do not fit the data', async () => {
     const strides = [columns, 1];
     for (const [bad, ...patterns] of [
       [{ data, shape: [rows, columns, 1] }, 'shape'],
@@ -450,7 +451,7 @@ describe('{ data, shape, strides, offset }', () => {
 });
 
 describe('tensors', () => {
-  /** As TensorFlow.js has them: `data` is a method, and strides lack the last. */
+  /** Makes a tensor like those of TensorFlow.js: `data` is a method, and the last stride is missing. */
   const tensor = (of: unknown, shape = [rows, columns]) => ({
     shape,
     strides: [columns],
@@ -522,7 +523,7 @@ describe('tensors', () => {
 });
 
 describe('a Danfo frame', () => {
-  /** As Danfo.js has it. */
+  /** Makes a frame like those of Danfo.js. */
   class Frame {
     constructor(
       readonly values: unknown[][],

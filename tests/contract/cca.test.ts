@@ -76,7 +76,7 @@ beforeAll(async () => {
   before = CCA.fitSync(x, y);
 });
 
-// Whatever happened, the engine answers as it did before, on this thread and off it.
+// After each test the engine answers as before, on this thread and in workers.
 afterEach(async () => {
   expectSame(CCA.fitSync(x, y), before, 'before and after');
   expectSame(await CCA.fit(x, y), before, 'before and after, asynchronously');
@@ -112,7 +112,7 @@ describe.each([
     expect(model.yWeights).toMatchObject({ rows: count, columns: q });
     let compared = 0;
     for (let m = 0; m < count; m++) {
-      // The oracle squares: small correlations keep half the digits.
+      // The oracle squares, so small correlations keep half the digits.
       expectClose([model.correlations[m] ** 2], [correlations[m] ** 2], 1e-11, `correlation ${m}`);
       const gap = Math.min(
         (correlations[m - 1] ?? Infinity) - correlations[m],
@@ -228,7 +228,7 @@ describe('numbers of any size', () => {
     expect(CCA.fitSync(a, b).correlations[0]).toBeLessThan(1e-15);
   });
 
-  test('what leaves the range of doubles is refused', async () => {
+  test('refuses data that leave the range of doubles', async () => {
     const tiny = { ...x, data: x.data.map((v, k) => (k % 4 === 2 ? v * 1e-310 : v)) };
     await expectError('ERR_NOT_FINITE', () => CCA.fitSync(tiny, y), /column 2 of x/, /up/);
     await expectError('ERR_NOT_FINITE', () => CCA.fitSync(y, tiny), /column 2 of y/, /up/);
@@ -378,7 +378,7 @@ describe('JSON', () => {
     }
   });
 
-  test('what is none is refused', () => {
+  test('refuses values that are not models', () => {
     const json = JSON.parse(JSON.stringify(before));
     const changed: object[] = [
       { version: 4 },

@@ -5,7 +5,7 @@ beforeAll(() => init());
 
 const COLUMNS = 120;
 
-/** Rows [A; -A] with A = diag(sqrt(values)) H, H a reflection: their covariance has just these eigenvalues. */
+/** Makes rows [A; -A] with A = diag(sqrt(values)) H for a reflection H; their covariance has exactly these eigenvalues. */
 function rowsWith(values: number[]) {
   const u = Float64Array.from(values, (_, j) => Math.sin(3 * j + 1));
   const square = u.reduce((sum, each) => sum + each * each, 0);

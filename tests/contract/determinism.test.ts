@@ -24,7 +24,7 @@ test.each(shapes)(
     const scores = first.transformSync(x);
     const held: Moments[] = [];
     for (let k = 0; k < 40; k++) {
-      // What is held meanwhile, and given back out of order, moves the next allocations about.
+      // Blocks that are held meanwhile and freed out of order move the next allocations.
       held.push(await Moments.create(1 + (k % 9)));
       if (k % 3 === 0) held.shift()?.free();
       expectSameModel(PCA.fitSync(x, { solver }), first, `fit ${k}`);

@@ -43,7 +43,7 @@ describe('fromCovariance with fewer rows than columns', () => {
     [0, 0, 0, 0.5],
   ];
 
-  test.each([1, 2])('what %i components leave is counted, whatever the solver', (components) => {
+  test.each([1, 2])('every solver counts the variance that %i components leave', (components) => {
     for (const solver of ['covariance', 'krylov', 'power', 'em'] as const) {
       for (const ddof of [0, 1] as const) {
         const model = PCA.fromCovarianceSync(covariance, { rows: 2, components, solver, ddof });
@@ -106,7 +106,9 @@ test('a negative eigenvalue is refused, and named in full', async () => {
 });
 
 describe('covariances that are none, and those that rounding made so', () => {
-  /** Ones on the diagonal but for the last entry, turned by a reflection, so that no entry shows it. */
+  /**
+   * The matrix has ones on the diagonal except for the last entry, and is turned by a reflection, so that no entry shows it.
+   */
   const turned = (last: number, order: number): number[][] => {
     const v = Array.from({ length: order }, (_, i) => (i + 1) / order);
     const squares = v.reduce((sum, entry) => sum + entry * entry, 0);

@@ -12,13 +12,13 @@ beforeAll(async () => {
   before = PCA.fitSync(x);
 });
 
-// Whatever went wrong, the engine answers as it did before, on this thread and off it.
+// After each error the engine answers as before, on this thread and in workers.
 afterEach(async () => {
   expectSameModel(PCA.fitSync(x), before, 'models before and after the error');
   expectSameModel(await PCA.fit(x), before, 'models before and after the error, asynchronously');
 });
 
-/** The same wrong input to every method that takes rows. */
+/** Passes the same wrong input to every method that takes rows. */
 async function expectEverywhere(code: string, bad: unknown, ...patterns: (RegExp | string)[]): Promise<void> {
   const matrix = bad as MatrixLike;
   await expectError(code, () => PCA.fitSync(matrix), ...patterns);
@@ -182,7 +182,7 @@ describe('ERR_NOT_FINITE', () => {
     ]) {
       const data = x.data.slice();
       data[row * 3 + column] = value;
-      // A later bad value is not the first.
+      // The error names the first bad value.
       data[data.length - 1] = NaN;
       const bad = { data, rows: 20, columns: 3 };
       const patterns = [new RegExp(`row ${row}\\b`, 'i'), new RegExp(`column ${column}\\b`, 'i')];
@@ -569,7 +569,7 @@ describe('ERR_MEMORY', () => {
       await expectError('ERR_MEMORY', attempt(fits + 1));
     }
     const wide = { data: new Uint8Array(90_000), rows: 3, columns: 30_000 };
-    // The same data are no trouble for the solver that suits them.
+    // The solver that suits these data fits them.
     expect(PCA.fitSync(wide).componentCount).toBe(3);
   });
 });

@@ -6,11 +6,11 @@ beforeAll(() => init());
 
 const BIG = 1.7e308;
 
-/** 1 as far as rounding allows, however large the numbers are. */
+/** Expects 1 up to rounding, however large the numbers are. */
 const ratios = (values: Float64Array, expected: number[]) => values.map((v, k) => v / expected[k]);
 
 describe('numbers at the end of the range of doubles', () => {
-  test('what overflows on the way comes back: a standardised score', () => {
+  test('a standardised score is finite although it overflows on the way', () => {
     const x = [[BIG], [BIG], [BIG], [-BIG]]; // mean BIG / 2, deviation BIG
     const model = PCA.fitSync(x, { standardize: true });
     expectClose(model.transformSync(x).data, Float64Array.of(0.5, 0.5, 0.5, -1.5), 1e-15);

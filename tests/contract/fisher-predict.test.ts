@@ -10,7 +10,7 @@ interface Sample extends Matrix {
   labels: number[];
 }
 
-/** Correlated rows of so many classes in turns, whose means differ by about `distance`. */
+/** Makes correlated rows of so many classes in turns, whose means differ by about `distance`. */
 function sample(rows: number, columns: number, classes: number, seed = 1, distance = 1): Sample {
   const data = correlated(rows, columns, seed, columns);
   const next = bell(seed + 200);
@@ -72,7 +72,7 @@ describe.each([
     expect(errors(found.classes, labels)).toBe(resubstituted);
     expect(found.posteriors).toMatchObject({ rows: x.rows, columns: expected.levels.length });
     expectClose(found.posteriors.data, expected.posteriors, 1e-10);
-    // Small posteriors to their digits too, as far as R's are exact.
+    // Small posteriors agree to their digits too, as far as R's are exact.
     found.posteriors.data.forEach((p, i) => {
       expect(Math.abs(p / expected.posteriors[i] - 1)).toBeLessThan(1e-8);
     });
@@ -384,7 +384,7 @@ describe('numbers of any size', () => {
       expectSumsOf1(found);
       expect(Math.max(...rowOf(found.posteriors, 0))).toBeGreaterThan(0.999);
     }
-    // Far off along the direction in which two classes do not differ, posteriors stay as they are there.
+    // Far away along the direction in which two classes do not differ, their posteriors stay the same.
     const square = [
       [0, 0],
       [0, 2],
@@ -488,7 +488,7 @@ describe('errors', () => {
     }
   });
 
-  test('what no row can be left out of', async () => {
+  test('refuses data of which no row can be left out', async () => {
     const leave = (x: number[][], labels: number[], options = {}) =>
       FisherDiscriminant.leaveOneOut(x, labels, options);
     await expectError('ERR_EMPTY', () => leave([[1], [2], [3]], [0, 0, 1]), /3 rows in 2 classes/);
@@ -525,7 +525,7 @@ describe('errors', () => {
   });
 });
 
-test('what was saved and read again predicts the same, also of version 1', () => {
+test('a model read from JSON predicts the same, also from version 1', () => {
   const set = sample(40, 3, 3, 13);
   const fisher = FisherDiscriminant.fitSync(set, set.labels);
   const expected = fisher.predictSync(set);

@@ -10,7 +10,7 @@ interface Sample extends Matrix {
   labels: number[];
 }
 
-/** Correlated data of unequal classes, whose means differ by about `distance`. */
+/** Makes correlated data of unequal classes, whose means differ by about `distance`. */
 function sample(rows: number, columns: number, classes: number, seed = 1, distance = 1): Sample {
   const data = correlated(rows, columns, seed, columns);
   const pick = uniform(seed + 100);
@@ -25,7 +25,7 @@ function sample(rows: number, columns: number, classes: number, seed = 1, distan
   return { data, rows, columns, labels };
 }
 
-/** S_W and S_B by their definition, in two passes. */
+/** Computes S_W and S_B by their definition, in two passes. */
 function scatter({ data, rows, columns, labels }: Sample) {
   const classes = Math.max(...labels) + 1;
   const counts = new Array<number>(classes).fill(0);
@@ -82,7 +82,7 @@ beforeAll(async () => {
   before = FisherDiscriminant.fitSync(x, x.labels);
 });
 
-// Whatever happened, the engine answers as it did before, on this thread and off it.
+// After each test the engine answers as before, on this thread and in workers.
 afterEach(async () => {
   expectSame(FisherDiscriminant.fitSync(x, x.labels), before, 'before and after');
   expectSame(await FisherDiscriminant.fit(x, x.labels), before, 'before and after, asynchronously');
@@ -233,7 +233,7 @@ describe('numbers of any size', () => {
     expectClose(offset.spectrum, plain.spectrum, 1e-12 * plain.spectrum[0]);
   });
 
-  test('what leaves the range of doubles is refused, and the column said', async () => {
+  test('refuses data that leave the range of doubles, and names the column', async () => {
     const tiny = { ...x, data: x.data.map((v, k) => (k % 4 === 2 ? v * 1e-310 : v)) };
     await expectError('ERR_NOT_FINITE', () => FisherDiscriminant.fitSync(tiny, x.labels), /column 2/, /up/);
     await expectError('ERR_NOT_FINITE', () => FisherDiscriminant.fit(tiny, x.labels), /column 2/);
@@ -468,7 +468,7 @@ describe('JSON', () => {
     }
   });
 
-  test('what is none is refused', () => {
+  test('refuses values that are not models', () => {
     const json = JSON.parse(JSON.stringify(before));
     const bad = [
       undefined,

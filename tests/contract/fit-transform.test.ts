@@ -5,7 +5,7 @@ import { noise } from '../support/random';
 
 beforeAll(() => init());
 
-/** Rows of which the first three columns stand out. */
+/** Makes rows whose first three columns have the largest variances. */
 function standingOut(rows: number, columns: number) {
   const data = Float32Array.from(
     noise(rows, columns, 5),

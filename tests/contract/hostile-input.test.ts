@@ -23,7 +23,7 @@ function revoked(target: object = {}): object {
   return proxy;
 }
 
-/** The same options to everything that takes some. */
+/** Passes the same options to every call that takes options. */
 async function expectRefused(options: unknown, ...patterns: (RegExp | string)[]): Promise<void> {
   const given = options as object;
   const moments = (await Moments.create(3)).add(x);
@@ -158,7 +158,7 @@ describe('options', () => {
     expect([message, cause.code ?? cause]).toEqual([error.message, 'ERR_OPTION']); // Safari clones the text of a cause
   });
 
-  test('what scikit-learn, R, ml-pca and DruidJS call an option', async () => {
+  test('suggests our name for an option of scikit-learn, R, ml-pca and DruidJS', async () => {
     for (const [theirs, ours] of [
       ['n_components', 'components'],
       ['nComponents', 'components'],
@@ -201,7 +201,7 @@ describe('options', () => {
     await expectError('ERR_OPTION', () => init({ solver: 'svd' } as object), 'an option of PCA.fit');
   });
 
-  test('what a getter throws is the cause of the error', async () => {
+  test('the error’s cause is what a getter throws', async () => {
     const reason = new Error('mine');
     const thrower = {
       get(): never {
@@ -319,7 +319,7 @@ describe('matrices that lie', () => {
     for (const data of [long, tagged, thrown, classed]) expectSameModel(PCA.fitSync({ ...x, data }), before);
   });
 
-  test('what only says that it is a typed array', async () => {
+  test('refuses objects that only claim to be typed arrays', async () => {
     const fakes = [
       { [Symbol.toStringTag]: 'Float64Array', length: 60, buffer: new ArrayBuffer(480), byteOffset: 0 },
       Object.create(Float64Array.prototype),
@@ -654,7 +654,7 @@ describe('JSON', () => {
     }
   });
 
-  test('what is no object, and proxies that lie', async () => {
+  test('refuses values that are not objects, and proxies that lie', async () => {
     const json = JSON.parse(JSON.stringify(before));
     const lying = (length: unknown) =>
       new Proxy([1, 2, 3], { get: (of, name) => (name === 'length' ? length : Reflect.get(of, name)) });

@@ -10,7 +10,7 @@ const [rows, columns] = [400, 60];
 const x = { data: correlated(rows, columns, 31), rows, columns };
 const white = { data: noise(300, 200, 5), rows: 300, columns: 200 };
 
-/** Components whose neighbours are far enough agree with the direct ones. */
+/** Components whose eigenvalues are far enough from their neighbours agree with the direct ones. */
 function expectAgreement(model: PCA, direct: PCA, what: string): void {
   const first = direct.explainedVariance[0];
   expectClose(
@@ -42,7 +42,7 @@ describe.each(ITERATIVE)('the tolerance of %s', (solver) => {
 });
 
 describe.each(ITERATIVE)('%s', (solver) => {
-  // krylov is to run itself, where a direct solver would cost less, as on such small data.
+  // maxIterations makes krylov itself run, although a direct solver would cost less on such small data.
   const options = { solver, components: 4, maxIterations: 500 } as const;
 
   test('gives the direct solvers’ components, and says how', () => {

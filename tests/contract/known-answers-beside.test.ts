@@ -22,7 +22,7 @@ const matrixOf = ({ data, rows, columns }: Data): Matrix => ({
   columns,
 });
 
-/** Some columns of a data set. */
+/** Takes some columns of a data set. */
 function select({ data, rows, columns }: Data, chosen: number[]): Matrix {
   const part = new Float64Array(rows * chosen.length);
   for (let i = 0; i < rows; i++) {

@@ -58,7 +58,7 @@ describe.each(Object.entries(sets))('%s', (name, set) => {
     });
 
     test('scores and whitened scores', () => {
-      // A spectrum over twelve decades: a covariance turns its last components by more than is compared here.
+      // This spectrum spans twelve decades, so a covariance turns its last components by more than the tolerance.
       const solver = name === 'breast cancer' && !standardize ? 'svd' : 'auto';
       const model = PCA.fitSync(x, { standardize, solver });
       const scores = model.transformSync(shown);

@@ -7,7 +7,7 @@ beforeAll(() => init());
 
 const BYTES = /\d bytes\)/;
 
-/** A model of so many columns and one component, that no engine was needed for. */
+/** Makes a model of so many columns and one component without an engine. */
 function wideModel(columns: number): PCA {
   const component = new Float64Array(columns);
   component[0] = 1;

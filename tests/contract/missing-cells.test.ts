@@ -460,7 +460,7 @@ describe('rows with holes, for a model of whole rows', () => {
     ])
       data[5 * n + j] = Number.NaN;
     expectClose((await model.impute({ ...plane, data })).data, plane.data, 1e-9, 'cells');
-    // With one cell, the row of least length in units of the deviations is taken.
+    // A row with one cell gets the completion of least length in units of the deviations.
     const { data: one } = await model.impute([[Number.NaN, 2, Number.NaN, Number.NaN, Number.NaN]]);
     expect(one[1]).toBe(2);
     expect(one.every(Number.isFinite)).toBe(true);

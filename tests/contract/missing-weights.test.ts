@@ -152,7 +152,7 @@ describe('divisors of rows with missing cells', () => {
     },
   );
 
-  test('what has no clean definition is refused with the reason', async () => {
+  test('refuses combinations without a clear definition, with the reason', async () => {
     const fit = (options: FitOptions) => () => PCA.fit(x, { components: 2, ...options });
     await expectError('ERR_OPTION', fit({ missing: 'em', scale: 'mad' }), /numbers/);
     await expectError('ERR_OPTION', fit({ missing: 'pairwise', scale: 'mad' }), /numbers/);

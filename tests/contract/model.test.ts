@@ -277,7 +277,7 @@ describe.each([
       expectClose(model.covariance().data, expected, 1e-12 * model.explainedVariance[0]);
     }
     expect(model.covariance()).toMatchObject({ rows: columns, columns });
-    // With fewer, the noise variance stands for the rest: the trace stays.
+    // With fewer components the noise variance stands for the rest, so the trace stays the same.
     const truncated = PCA.fitSync(x, { ...options, components: 2 });
     const covariance = truncated.covariance().data;
     let trace = 0;
@@ -435,7 +435,7 @@ describe('whitening', () => {
       expectClose(white.data.slice(i * columns + rank, (i + 1) * columns), [0, 0, 0, 0], 0);
     }
     const zca = model.transformSync(deficient, { whiten: 'zca' });
-    // The projector on the kept subspace.
+    // Returns the projector on the kept subspace.
     const projector = new Float64Array(columns * columns);
     for (let m = 0; m < rank; m++) {
       const u = rowOf(model.components, m);
@@ -607,7 +607,7 @@ describe('fromCovariance', () => {
 });
 
 describe('a covariance given with the rounding of its element type', () => {
-  /** Correlations in which one is off by so much, of the largest. */
+  /** Makes correlations of which one is off by this share of the largest. */
   const off = <T extends NumericArray>(Type: { from(values: ArrayLike<number>): T }, by: number) => ({
     data: Type.from([1, 0.5, 0.25, 0.5 + by, 1, 0.125, 0.25, 0.125, 1]),
     rows: 3,

@@ -15,7 +15,7 @@ const fits = {
   CCA: () => CCA.fitSync(x, y),
 } as const;
 
-/** Every method of a model, by name. */
+/** Lists every method of a model by its name. */
 function methods(model: PCA | FisherDiscriminant | CCA): Record<string, () => unknown> {
   if (model instanceof CCA) {
     return {
@@ -151,7 +151,7 @@ describe('Moments', () => {
     }
   });
 
-  test('what is none is refused, also a proxy of one', async () => {
+  test('methods refuse objects that are not Moments, even a proxy of one', async () => {
     const moments = (await Moments.create(4)).add(x);
     for (const none of [undefined, null, 3, {}, Object.create(Moments.prototype), new Proxy(moments, {})]) {
       await expectError('ERR_OPTION', () => moments.merge(none), 'Moments');

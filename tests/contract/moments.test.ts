@@ -216,7 +216,7 @@ test('toBytes and fromBytes keep every bit, also in the middle of a block', asyn
     const copy = await Moments.fromBytes(bytes);
     expect([copy.count, copy.columns]).toEqual([rowsSoFar, columns]);
     expectSameBytes(copy.toBytes(), bytes);
-    // Bytes at an odd offset of a larger buffer do as well.
+    // Bytes may lie at an odd offset of a larger buffer.
     const shifted = new Uint8Array(bytes.length + 5);
     shifted.set(bytes, 3);
     (await Moments.fromBytes(shifted.subarray(3, 3 + bytes.length))).free();
@@ -321,7 +321,7 @@ test('wrong column counts', async () => {
 });
 
 describe('integers that leave exactness', () => {
-  /** 1,024 rows of bytes, doubled twenty times: 2^30 rows, as many as 16-bit sums have no room for. */
+  /** 1,024 rows of bytes, doubled twenty times, make 2^30 rows, too many for exact sums of 16-bit integers. */
   async function many() {
     const bytes = {
       data: Uint8Array.from({ length: 1024 * 2 }, (_, i) => (i * 37) % 251),

@@ -18,7 +18,7 @@ afterEach(() => releaseAnswers());
 const task = () => new Promise<void>((resolve) => setTimeout(resolve));
 const LATE = WAIT / 2; // no call takes so long, on the busiest machine
 
-/** 'fitted', or why not. */
+/** Resolves to 'fitted', or to the reason why not. */
 async function outcomeOf(call: Promise<PCA>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<string>((resolve) => {
@@ -34,7 +34,9 @@ async function outcomeOf(call: Promise<PCA>): Promise<unknown> {
   return Promise.race([settled, late]).finally(() => clearTimeout(timer));
 }
 
-/** A fit whose worker has opened it, which the fit does not hear yet. `worker` is undefined if the signal came first. */
+/**
+ * Starts a fit whose worker has opened the task but whose answer is held back. `worker` is undefined if the signal came first.
+ */
 async function begunFit(signal: AbortSignal): Promise<{ outcome: Promise<unknown>; worker?: object }> {
   holdAnswers((_, type) => type === 'opened');
   const { result, posted } = await postedDuring(async (soFar) => {
@@ -73,7 +75,7 @@ interface Crowd {
   outcomes: Promise<unknown>[];
 }
 
-/** Of `threads` slots all can be had, by as many calls at once, and no more. */
+/** Expects `threads` calls at once to get a slot each, and no more. */
 async function expectSlots(threads: number): Promise<void> {
   await init({ threads });
   holdAnswers((_, type) => type === 'opened');
@@ -96,7 +98,7 @@ const permutations = <T>(items: readonly T[]): T[][] =>
     ? [[...items]]
     : items.flatMap((item, k) => permutations(items.toSpliced(k, 1)).map((rest) => [item, ...rest]));
 
-/** How the events follow one another, and what aborts the signal: its listeners have a turn each where no script does. */
+/** The order of the events, and what aborts the signal: if the host does, each listener gets a turn of its own. */
 const spacings = {
   'at once': { between: async () => {}, timed: false },
   'a promise apart': { between: () => Promise.resolve(), timed: false },
@@ -125,7 +127,7 @@ describe.each(Object.entries(spacings))('events %s', (spacing, { between, timed 
       }
       const [first, second, third] = await Promise.all(outcomes);
       const lost = expect.objectContaining({ name: 'PCAError', code: 'ERR_LOAD' });
-      /** Of a call that can have got the worker before it died. */
+      /** The outcomes of a call that may have got the worker before the worker died. */
       const canBeLost = (outcome: unknown) => events[0] !== 'death' && (outcome as Error).name === 'PCAError';
       if (canBeLost(third)) expect(third).toEqual(lost);
       else expect(third, 'whom nobody stopped').toBe('fitted');
@@ -160,7 +162,7 @@ describe('a limit that init changes', () => {
     });
   });
 
-  test('to more lets those begin who wait', async () => {
+  test('to more starts the calls that wait', async () => {
     await expectSlots(1);
     holdAnswers((_, type) => type === 'opened');
     await postedDuring(async (soFar) => {

@@ -6,7 +6,7 @@ beforeAll(() => init());
 
 const ROWS = 40;
 
-/** Rows of six columns that span three dimensions, whatever the unit. */
+/** Makes rows of six columns that span three dimensions, in any unit. */
 function thin(unit: number) {
   const factors = noise(ROWS, 3, 7);
   const loadings = noise(3, 6, 8);

@@ -88,7 +88,7 @@ describe('objects of columns', () => {
         PCA.fitSync({ [pair[0]]: [1, 2, 4], [pair[1]]: [2, 1, 5] } as never).featureNames,
         pair[0],
       ).toEqual(pair);
-    // With data, rows and columns, or data and a shape, it is a matrix.
+    // An object with data, rows and columns, or with data and a shape, is a matrix.
     expect(() => PCA.fitSync({ data: [1, 2], rows: [1, 2], columns: [1, 2] } as never)).toThrow(
       /x\.rows must be an integer/,
     );
@@ -104,7 +104,7 @@ describe('objects of columns', () => {
     expect(
       Object.keys(await two.suggest({ seed: [1, 2, 4, 3], level: [2, 1, 5, 1], a: [1, 1, 2, 1] })),
     ).toContain('cross-validation');
-    // All keys are options, so this is options.
+    // All its keys are names of options, so the object counts as options.
     await expectError(
       'ERR_OPTION',
       () => pca.suggest({ seed: [1, 2], level: [1, 2] } as never),
@@ -114,7 +114,7 @@ describe('objects of columns', () => {
 });
 
 test('matrices of ml-matrix, and views of them', async () => {
-  // As that library has it: an array of rows, its shape, and a copy of the rows.
+  // A frame like those of that library has an array of rows, its shape, and a copy of the rows.
   class Matrix {
     readonly rows = rows;
     readonly columns = columns;
@@ -173,7 +173,7 @@ describe('columns by number', () => {
     expect(PCA.fitSync(records(), { columns: chosen }).featureNames).toEqual([names[3], names[1]]);
   });
 
-  test('what cannot be', async () => {
+  test('refuses column numbers that do not exist or that repeat', async () => {
     await expectError(
       'ERR_SHAPE',
       () => PCA.fit(x, { columns: [0, 4] }),
@@ -303,7 +303,7 @@ describe('records', () => {
     }
     const alone = Array.from(data, (length) => ({ length }));
     expectSameModel(PCA.fitSync(alone), PCA.fitSync({ data, rows: rows * columns, columns: 1 }));
-    // What has elements by number is a row, unless it is asked for its fields.
+    // An object with numbered elements is a row, unless the call asks for its fields.
     const numbered = Array.from({ length: 9 }, (_, i) => ({ 0: i, 1: i * i, length: 2 }));
     const expected = numbered.map((row) => [row[0], row[1]]);
     expectSameModel(PCA.fitSync(numbered), PCA.fitSync(expected));
@@ -361,7 +361,7 @@ describe('records', () => {
       ['1,2', "'1,2'"],
     ])
       await every(bad, `x is ${what}, not a matrix`);
-    // A model knows which columns it needs: the cell is named, not the columns.
+    // A model knows which columns it needs, so the error names the cell.
     for (const run of [
       () => known.transform([{ a: 'x', b: 1 }] as never),
       () => known.transformSync([{ a: 'x', b: 1 }] as never),
@@ -461,7 +461,7 @@ describe('records', () => {
       () => PCA.fit([{ a: 1 }, { a: 3, constructor: 2 }], { columns: ['a', 'constructor'] }),
       "no column 'constructor'",
     );
-    // What a page adds to all objects is no field; what a class adds to its own is.
+    // A property that a page adds to all objects is not a field; one that a class adds to its own objects is.
     Object.defineProperty(Object.prototype, 'mass', { value: 5, configurable: true });
     try {
       await expectError('ERR_SHAPE', () => PCA.fit([{ a: 1, mass: 2 }, { a: 2 }]), "no column 'mass'");
@@ -512,7 +512,7 @@ describe('missing rows', () => {
     const scores = model.transformSync(expected, { missing: 'omit' });
     expectSameBytes(bytesOf((await fitted.transform(given, omit)).data), bytesOf(scores.data));
     expectSameBytes(bytesOf((await PCA.fitTransform(given, omit)).scores.data), bytesOf(scores.data));
-    // The second chunk has no row that says how long it is.
+    // The second chunk has no row that shows its length.
     const chunks = [given.slice(2), given.slice(0, 2)] as MatrixLike[];
     const streamed = await PCA.fitStream(chunks, omit);
     expect([streamed.rows, streamed.report.omitted]).toEqual([rows - gone.length, gone.length]);

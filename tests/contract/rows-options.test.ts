@@ -10,7 +10,7 @@ const [rows, columns] = [3000, 7];
 const data = noise(rows, columns, 9).map((v, k) => v * (1 + (k % columns)) + 2);
 const x = { data, rows, columns };
 
-/** The matrix in chunks of so many rows. */
+/** Yields the matrix in chunks of so many rows. */
 function* chunks(of: typeof x, size: number) {
   for (let first = 0; first < of.rows; first += size) {
     const last = Math.min(of.rows, first + size);
@@ -313,7 +313,7 @@ describe('signs: { like }', () => {
     ];
     moments.free();
     for (const model of models) expectClose(model.components.data, expected, 1e-9);
-    // Without names on one side the places count.
+    // Without names on one side, columns match by position.
     const byPlace = PCA.fitSync(moved, { signs: { like: { components: { ...flipped, data: expected } } } });
     expectClose(byPlace.components.data, expected, 1e-9);
     const other = { columns: ['a', 'b', 'c', 'd', 'e', 'f', 'z'], signs };
@@ -385,7 +385,7 @@ describe("normalize: 'clr'", () => {
   const { counts, euro, varespec } = compositions;
   const zeros = { detectionLimit: 1 };
 
-  /** The definition: logarithms over the geometric mean, of shares whose zeros were replaced. */
+  /** Computes log-ratios by the definition: logarithms over the geometric mean, of shares whose zeros were replaced. */
   const clr = (row: number[]) => {
     const logs = row.map(Math.log);
     const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
@@ -518,7 +518,7 @@ describe("normalize: 'clr'", () => {
     for (let n = 0; n < 4; n++) expect(drawn[3 * n] + drawn[3 * n + 1] + drawn[3 * n + 2]).toBeCloseTo(1, 14);
   });
 
-  test('what has no logarithm is named by row and column, and so is what contradicts', async () => {
+  test('names the row and column of a number without a logarithm, and options that contradict each other', async () => {
     const fit = (x: number[][], options: object = {}) => PCA.fit(x, { normalize: 'clr', ...options });
     await expectError(
       'ERR_NOT_FINITE',

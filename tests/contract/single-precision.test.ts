@@ -6,7 +6,7 @@ beforeAll(() => init());
 
 const [rows, columns] = [300, 900];
 
-/** Rows of ten strong directions, in units of `unit`, about a mean. */
+/** Makes rows of ten strong directions, in units of `unit`, about a mean. */
 function embeddings(mean: number, unit: number) {
   const directions = noise(10, columns, 1);
   const weights = noise(rows, 10, 2);
@@ -20,7 +20,7 @@ function embeddings(mean: number, unit: number) {
   return { data, rows, columns };
 }
 
-// Loose enough for products in single precision, which a product in double precision confirms.
+// This tolerance allows products in single precision, which a product in double precision confirms.
 describe.each([
   ['plain', 0, 1],
   ['a large mean', 1000, 1],

@@ -14,20 +14,20 @@ const LATE = WAIT / 2; // no call takes so long, on the busiest machine
 beforeAll(() => init());
 
 let seed = 40;
-/** A whole number below `end`. */
+/** Returns a whole number below `end`. */
 function random(end: number): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
   return ((seed >>> 8) * end) >>> 24;
 }
 
 const matrix = (rows: number, columns: number) => ({ data: correlated(rows, columns, 7), rows, columns });
-// The last is shared by workers.
+// Workers share the last one.
 const inputs = [matrix(30, 4), matrix(500, 20), matrix(4000, 20), matrix(3000, 200)];
 const bad = { ...inputs[1], data: inputs[1].data.with(7000, Number.NaN) };
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** A signal of a kind of its own, or none: of this call alone, or of one that others share; by a script or by the host. */
+/** Returns a signal or none: one of this call or one that calls share, aborted by a script or by the host. */
 function anySignal(): AbortSignal | undefined {
   const kind = random(8);
   if (kind > 3) return undefined;
@@ -90,7 +90,7 @@ async function call(): Promise<void> {
   }
 }
 
-/** Limits under which calls that are under way may have got their workers. */
+/** The limits under which running calls may have got their workers. */
 const earlier = new Set<{ limit: number }>();
 const underWay = new Set<Promise<void>>();
 
@@ -99,7 +99,7 @@ async function changeLimit(): Promise<void> {
   earlier.add(last);
   limit = 1 + random(4);
   await init({ threads: limit });
-  // A helper that comes late for its call is let go.
+  // A helper that starts too late for its call is released.
   Promise.all(underWay)
     .then(() => wait(1000))
     .then(() => earlier.delete(last));
@@ -126,7 +126,7 @@ async function callUntil(end: number): Promise<void> {
 }
 const allUntil = (end: number) => Promise.all(Array.from({ length: AT_ONCE }, () => callUntil(end)));
 
-/** What JavaScript holds, in bytes: in Node without garbage, in Chromium with what is not collected yet, elsewhere 0. */
+/** Returns the bytes that JavaScript holds: in Node after a collection, in Chromium including garbage, elsewhere 0. */
 async function memory(): Promise<number> {
   await wait(200);
   const node = globalThis.process?.getBuiltinModule?.bind(globalThis.process);

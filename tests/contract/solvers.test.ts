@@ -181,7 +181,7 @@ describe('range', () => {
 });
 
 test('svd keeps singular values far below the square root of eps', () => {
-  // Three orthogonal columns of very different lengths, mixed by a rotation: covariance would lose the last.
+  // Three orthogonal columns of very different lengths are mixed by a rotation, so a covariance would lose the last.
   const rows = 64;
   const columns = 3;
   const sizes = [1, 1e-5, 1e-10];
@@ -235,7 +235,7 @@ describe('rank deficiency', () => {
       expect(model.componentCount).toBe(Math.min(rows, columns));
       expectClose(model.explainedVariance, oracle.eigenvalues, 1e-12 * oracle.eigenvalues[0], solver);
       expect(Math.min(...model.explainedVariance)).toBeGreaterThanOrEqual(0);
-      // Also the directions of no variance are an orthonormal basis.
+      // The directions without variance are orthonormal too.
       expect(orthogonalityError(model.components), solver).toBeLessThan(1e-12);
       const residual = model.reconstructSync(matrix(data, rows, columns), { components: rank });
       expectClose(residual.data, data, 1e-12 * Math.sqrt(oracle.totalVariance), 'reconstruction');

@@ -26,10 +26,10 @@ import {
 
 beforeAll(() => init());
 
-/** Values of few bits, so that their halves and quarters add up exactly. */
+/** Returns values of few bits, so that their halves and quarters add up exactly. */
 const short = (next: Random) => Math.floor(next() * 255) / 16 - 8;
 
-/** Columns of every share, full and empty ones among them. */
+/** Columns store every share of their values, from none to all. */
 const some = entries(700, 12, (column) => [0.02, 0.3, 0.6, 1, 0.1, 0][column % 6], short, 3);
 const filled = dense(some);
 const forms: [string, MatrixLike][] = [
@@ -628,7 +628,7 @@ describe('what is wrong is named', () => {
     await expectError('ERR_SHAPE', () => pending, 'x', 'detached');
   });
 
-  test('what the caller’s getters throw is the cause', async () => {
+  test('the error’s cause is what the caller’s getters throw', async () => {
     const reason = new Error('mine');
     const thrower = {
       get(): never {

@@ -150,7 +150,7 @@ describe('a source that fails', () => {
     expect(closed).toBe(true);
   });
 
-  test('what is no source at all', async () => {
+  test('refuses values that are not sources of chunks', async () => {
     for (const bad of [undefined, null, 5, {}]) {
       await expectError('ERR_OPTION', () => PCA.fitStream(bad as unknown as MatrixLike[]));
     }

@@ -15,7 +15,7 @@ test('the package exports this and no more', () => {
     'ellipse',
     'init',
     'rowsOf',
-    // Not in the declarations: for `wasm-pca/vectors`, which shares the workers.
+    // The declarations omit it: only `wasm-pca/vectors` uses it, which shares the workers.
     'workerPool',
   ]);
 });

@@ -12,12 +12,12 @@ beforeAll(async () => {
 
 type Rows = { data: NumericArray; rows: number; columns: number };
 
-/** The first rows of a matrix. */
+/** Returns the first rows of a matrix. */
 function head({ data, columns }: Rows, rows: number): Rows {
   return { data: data.subarray(0, rows * columns), rows, columns };
 }
 
-// Just large enough to be shared: the first from its first segments on, the second in pieces of one or two of them.
+// These are just large enough to be shared: the first from its first segments on, the second in pieces of one or two segments.
 const [rows, columns] = [3073, 320];
 const wide: Rows = { data: correlated(rows, columns, 8), rows, columns };
 const tall: Rows = { data: correlated(30_000, 60, 9), rows: 30_000, columns: 60 };
@@ -107,7 +107,7 @@ describe('any number of threads gives the bits of one', () => {
   });
 });
 
-// As many columns as krylov takes the rows themselves for, rather than their covariance.
+// With so many columns krylov multiplies by the rows rather than by their covariance.
 const deep: Rows = { data: correlated(1300, 300, 11, 12), rows: 1300, columns: 300 };
 
 const wider: Rows = { data: correlated(200, 600, 11, 12), rows: 200, columns: 600 };
@@ -226,7 +226,7 @@ describe('how many work', () => {
           done = step.done;
           if (workersIn(posted()) === 4) resolve();
         };
-        // Workers so slow that they are all needed for seconds.
+        // Workers are so slow that all are busy for seconds.
         delaying([20, 20, 20, 20], () => PCA.fit(long, { signal, onProgress })).then(
           () => reject(new Error('the long call ended before four workers had rows')),
           () => {}, // cancelled
@@ -250,10 +250,10 @@ describe('how many work', () => {
       const [first, second, third] = posted.flatMap(({ worker, rows }) =>
         worker === slow && rows ? rows.first : [],
       );
-      // It may come late, or not at all.
+      // The helper may start late, or not at all.
       if (!(first < tall.rows / 3)) continue;
       seen++;
-      // Twelve pieces of one segment ahead of its second, and what others take before it when that is done.
+      // The first worker may be twelve pieces of one segment behind, and others take more before it has finished.
       expect(third - second).toBeLessThanOrEqual(16 * 1024);
     }
     expect(seen, 'times that the slow one came in time').toBe(4);
@@ -339,7 +339,7 @@ describe('what goes wrong', () => {
         );
         await new Promise((resolve) => setTimeout(resolve, after));
         controller.abort();
-        // At once: no worker has the time to answer first, however busy the machine is.
+        // The call ends at once, before any worker could answer on even the busiest machine.
         const outcome = await Promise.race([call, new Promise((resolve) => setTimeout(resolve, 0, 'later'))]);
         expect([controller.signal.reason, 'finished']).toContain(outcome);
         if (after === 0) expect(outcome).toBe(controller.signal.reason);

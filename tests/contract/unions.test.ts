@@ -14,7 +14,7 @@ import {
 } from 'wasm-pca';
 import { noise } from '../support/random';
 
-// What the types promise, the checker of types looks at; that it is so, the rest.
+// The type checker tests the types; the other tests check that the values have them.
 type Solvers = 'auto' | 'covariance' | 'gram' | 'svd' | 'krylov' | 'power' | 'em';
 type Binaries = 'relaxed' | 'baseline' | 'custom';
 
@@ -34,7 +34,7 @@ describe('declared unions are what there is', () => {
     for (const solver of names) {
       expect(PCA.fitSync(x, { solver, components: 2 }).solver).toBe(solver);
     }
-    // 'auto' may choose an iterative one, and so takes what these take.
+    // 'auto' may choose an iterative solver, so it takes the options of these.
     expect(names).toContain(PCA.fitSync(x, { tolerance: 1e-9, maxIterations: 50, seed: 1 }).solver);
   });
 

@@ -7,7 +7,7 @@ beforeAll(() => init());
 
 const [N, P, Q, K] = [60, 4, 3, 3];
 const labels = Array.from({ length: N }, (_, n) => 'abc'[n % K]);
-/** Rows whose classes lie apart. */
+/** Makes rows whose classes lie apart. */
 const rows = Array.from({ length: N }, (_, n) =>
   Array.from(noise(N, P, 1).subarray(n * P, (n + 1) * P), (value, j) => value + (n % K === j ? 2 : 0) + 5),
 );
@@ -36,7 +36,7 @@ const form = (u: number[], s: number[][], v: number[]) =>
 const degreesOf = (w: number[], weighting: string) =>
   sum(w) - (weighting === 'frequency' ? 1 : sum(w.map((weight) => weight ** 2)) / sum(w));
 
-/** Forms in which rows and their weights come. */
+/** The forms in which rows and their weights are passed. */
 const forms: Record<string, (x: number[][], w: number[]) => { x: object; weights?: number[] | string }> = {
   'an array beside an array of rows': (x, weights) => ({ x, weights }),
   'beside the values': (x, weights) => ({

@@ -12,12 +12,12 @@ type Rows = { data: NumericArray; rows: number; columns: number };
 
 const swiss: Rows = { ...figures.swiss.x, data: Float64Array.from(figures.swiss.x.data) };
 
-/** Weights 0 to 3, of which the first two are positive. */
+/** Draws weights from 0 to 3, of which the first two are positive. */
 function frequencies(rows: number, seed: number): Float64Array {
   return integers(rows, 0, 3, seed).map((weight, n) => (n < 2 ? weight + 1 : weight));
 }
 
-/** Each row as often as its weight says. */
+/** Repeats each row as often as its weight says. */
 function repeated({ data, rows, columns }: Rows, weights: ArrayLike<number>): Rows {
   const out: number[] = [];
   let count = 0;
@@ -151,7 +151,7 @@ describe('frequencies are repeated rows', () => {
     expectSameBytes(bytes(actual.components.data), bytes(expected.components.data));
   });
 
-  test('what follows from the model: rules, limits, leverages', async () => {
+  test('rules, limits and leverages follow the weights', async () => {
     const weights = figures.tables.stackloss.weights;
     const x = figures.tables.stackloss.x.map((row) => Float64Array.from(row));
     const copies = x.flatMap((row, n) => Array.from({ length: weights[n] }, () => row));

@@ -4,7 +4,7 @@ import { errorOf, expectError, expectSameModel } from '../support/check';
 import { correlated, uniform } from '../support/random';
 
 const x = { data: correlated(3000, 40, 4), rows: 3000, columns: 40 };
-/** Several pieces of rows, which take tens of milliseconds. */
+/** The rows make several pieces, which take tens of milliseconds. */
 const large = { data: correlated(20_000, 120, 9), rows: 20_000, columns: 120 };
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('many at a time, and a stream that waits for another call, all end', async 
 test('others have their turns between pieces of rows', async () => {
   let turns = 0;
   const timer = setInterval(() => turns++);
-  // A fast machine takes three time slices for one of these.
+  // A fast machine needs three time slices for one of these.
   for (let k = 0; k < 5; k++) await PCA.fit(large);
   clearInterval(timer);
   expect(turns).toBeGreaterThan(2);
@@ -106,7 +106,7 @@ describe('a call with missing cells ends within a few turns of its signal', () =
     diagnose: (hooks) => model().diagnose(part, { missing: 'em', ...hooks }),
     scoreCovariances: (hooks) => model().scoreCovariances(holed, hooks),
   };
-  // Scripts load now: while one does, turns pass in which a call hears no signal.
+  // Scripts are loaded first, since a call that loads one does not check its signal meanwhile.
   beforeAll(async () => {
     const few = [1, 2, 4, Number.NaN, 5].map((value, i) => [value, (i * i) % 7]);
     const options = { missing: 'pairwise', clip: true } as const;

@@ -12,8 +12,8 @@
 #include "core/fit/fit.hpp"
 #include "matrices.hpp"
 
-// What a program in C++ can get wrong, which JavaScript's side checks before: an Error that says what it is,
-// and nothing read or written beyond.
+// Tests mistakes of a C++ program that JavaScript's side refuses earlier: each is an Error that says what is
+// wrong, and no memory beyond the arguments is read or written.
 
 using pca::DenseRows;
 using pca::ErrorCode;
@@ -42,7 +42,7 @@ void expect_error(ErrorCode code, const std::string& part, const std::function<v
 constexpr Solver solvers[] = {Solver::automatic, Solver::covariance, Solver::gram, Solver::svd,
                               Solver::krylov,    Solver::power,      Solver::em};
 
-/// Some solvers gather moments of so many rows of 3 columns, others the rows.
+/// Of so many rows of 3 columns, some solvers gather moments and others the rows.
 constexpr double announced = 5;
 
 DenseRows& filled(DenseRows& rows, const RowMatrix& x) {
@@ -219,7 +219,7 @@ TEST(BadArguments, CovariancesThatAreNone) {
       EXPECT_EQ(error.code(), ErrorCode::not_finite);
       EXPECT_EQ(error.row(), 2);
       EXPECT_EQ(error.column(), 1);
-      // Above the diagonal nothing is read.
+      // Nothing above the diagonal is read.
       s.transposeInPlace();
       EXPECT_DOUBLE_EQ(pca::fit_covariance(s, 0, {.solver = solver, .components = 1}).eigenvalues[0], 1);
     }

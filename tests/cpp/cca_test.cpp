@@ -18,7 +18,7 @@ using test::Vector;
 
 namespace {
 
-/// [x | y], y partly a linear function of x.
+/// Makes [x | y], where y is partly a linear function of x.
 RowMatrix sides(Index rows, Index p, Index q, std::uint64_t seed = 1) {
   RowMatrix joined(rows, p + q);
   joined.leftCols(p) = test::sample(rows, p, seed);

@@ -6,7 +6,7 @@
 
 namespace test {
 
-/// Rows that are already centred and scaled, in the form that solvers take.
+/// Wraps rows that are already centred and scaled in the form that solvers take.
 class Centred {
  public:
   explicit Centred(const RowMatrix& x, double divisor = 1)

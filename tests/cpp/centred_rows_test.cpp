@@ -30,13 +30,13 @@ Matrix random_matrix(Index rows, Index columns) {
   return v;
 }
 
-/// Centred and scaled as a fit with these options has them.
+/// Centres and scales rows as a fit with these options does.
 CentredRows prepared(DenseRows& rows, const FitOptions& options = {}) {
   const auto count = static_cast<double>(rows.rows());
   return {rows, pca::SampleSize::of_rows(count, options.ddof), options};
 }
 
-/// X, centred and scaled in long double.
+/// Returns X, centred and scaled in long double.
 RowMatrix exact(const RowMatrix& x, const Vector& gains) {
   RowMatrix centred(x.rows(), x.cols());
   for (Index j = 0; j < x.cols(); ++j) {

@@ -168,7 +168,8 @@ TEST(DivideConquer, GivesTheLeadingVectorsOnly) {
       for (const Index count : {Index{0}, Index{1}, n / 3, n - 1}) {
         const Matrix some = solver.vectors(count);
         ASSERT_EQ(some.cols(), count);
-        // Not bit for bit: how many columns are multiplied at once may decide the order of sums.
+        // They may differ in bits, since the order of sums may depend on how many columns are multiplied at
+        // once.
         EXPECT_LT(residual_ratio(dense(t), some, solver.values().reverse().head(count)), 10)
             << name << " " << n;
         if (count > 0) {

@@ -27,8 +27,8 @@
 #include "core/rows/unit_rows.hpp"
 #include "matrices.hpp"
 
-// Operands without rows, columns, width or depth: null where they have no elements. What they leave is what
-// the definition says, nothing is read and nothing written beyond.
+// Operands without rows, columns, width or depth: null where they have no elements. The results are those of
+// the definition, and nothing beyond the operands is read or written.
 
 using pca::Operand;
 using pca::ScalarType;

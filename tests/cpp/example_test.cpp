@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <string>
 
-/// Smith's own numbers, to the digits that he gives.
+/// These are Smith's own numbers, to the digits that he gives.
 TEST(Example, PrintsTheAnswerOfTheTutorial) {
   FILE* const program = popen("'" FIT_EXAMPLE "'", "r");
   ASSERT_NE(program, nullptr);

@@ -24,7 +24,7 @@ struct Data {
   Index classes;
 };
 
-/// Classes of unequal sizes, whose means differ by about `distance` standard deviations.
+/// Makes classes of unequal sizes, whose means differ by about `distance` standard deviations.
 Data labelled(Index rows, Index columns, Index classes, double distance = 1, std::uint64_t seed = 1) {
   Data data{test::sample(rows, columns, seed), {}, classes};
   const Matrix means = distance * test::uniform(classes, columns, seed + 50);
@@ -42,7 +42,7 @@ Fisher fit(const Data& data, const FisherOptions& options = {}) {
   return pca::fit_fisher(rows, data.class_of, data.classes, options);
 }
 
-/// Both scatter matrices by their definition, in extended precision.
+/// Computes both scatter matrices by their definition, in extended precision.
 struct Scatter {
   Matrix within;
   Matrix between;
@@ -191,7 +191,7 @@ TEST(Fisher, SingularScatterIsNamed) {
   const pca::Error tiny = test::error_of([&] { (void)fit(data, {.regularization = 1e-40}); });
   EXPECT_NE(std::string(tiny.what()).find("increase regularization"), std::string::npos);
 
-  // Constant within each class, though not over all.
+  // The column is constant within each class, but not over all rows.
   for (Index n = 0; n < 100; ++n) data.x(n, 2) = 0.1 + 0.7 * double(data.class_of[std::size_t(n)]);
   const std::string message = test::error_of([&] { (void)fit(data); }).what();
   EXPECT_NE(message.find("rank 3 of 5"), std::string::npos);

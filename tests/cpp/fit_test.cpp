@@ -66,7 +66,7 @@ pca::ErrorCode code_of(const std::function<void()>& work) {
 
 }  // namespace
 
-/// Of the columns over their scale: roots of the diagonal of what is analysed.
+/// Deviations are of columns over their scale: the roots of the diagonal of the analysed covariance.
 Vector deviations_of(const RowMatrix& x, const pca::FitOptions& options) {
   const Vector second = test::covariance_of(x, options.ddof, options.center).diagonal();
   if (options.scale == pca::Scale::none) return second.cwiseSqrt();
@@ -156,7 +156,7 @@ TEST_P(DirectFit, StandardisingIsPcaOfTheCorrelation) {
   EXPECT_NEAR(model.total_variance, static_cast<double>(columns), 1e-12 * static_cast<double>(columns));
 }
 
-/// The divisors by their definition, s^power times the factors.
+/// Computes the divisors by their definition, s^power times the factors.
 Vector divisors_of(const RowMatrix& x, double power, const Vector& factors) {
   const Vector variances = test::covariance_of(x).diagonal();
   return variances.array().pow(power / 2) * factors.array();
@@ -416,7 +416,7 @@ TEST(FitSigns, RotationHasDeterminantOne) {
 }
 
 TEST(FitTies, AreNamed) {
-  // Axis-aligned data: variances 4, 1, 1, 1, 0, 0 times a constant.
+  // Makes axis-aligned data with variances 4, 1, 1, 1, 0, 0 times a constant.
   RowMatrix x = RowMatrix::Zero(8, 6);
   x(0, 0) = 2, x(1, 0) = -2;
   for (Index j = 1; j < 4; ++j) x(2 * j, j) = 1, x(2 * j + 1, j) = -1;
@@ -517,7 +517,7 @@ TEST(FitCovariance, TakesWhatWasRoundedToFloats) {
       EXPECT_EQ(model.spectrum.size(), n);
       EXPECT_LE(model.ratios.sum(), 1 + 1e-13);
     }
-    // In doubles such an eigenvalue is none of rounding's.
+    // In doubles, rounding does not explain such an eigenvalue.
     Matrix doubles = rounded;
     doubles(0, 0) += 1e-12;
     EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(doubles, 0, {}); }), pca::ErrorCode::option) << n;

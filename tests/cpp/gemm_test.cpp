@@ -52,12 +52,12 @@ Matrix reals(Index rows, Index columns, std::uint64_t seed) {
   return Matrix::NullaryExpr(rows, columns, [&] { return random(); });
 }
 
-/// Integers so small that every sum of their products is exact, in whatever order.
+/// Draws integers so small that every sum of their products is exact in any order.
 Matrix integers(Index rows, Index columns, std::uint64_t seed) {
   return (8 * reals(rows, columns, seed)).array().round();
 }
 
-/// By the definition.
+/// Computes the product by its definition.
 Matrix product(const Matrix& a, const Matrix& b) {
   Matrix c = Matrix::Zero(a.rows(), b.cols());
   for (Index j = 0; j < b.cols(); ++j) {

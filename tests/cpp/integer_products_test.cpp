@@ -13,7 +13,7 @@ using test::Matrix;
 
 namespace {
 
-/// Rows of integers that begin at an odd address where the type allows it, and nothing after the last.
+/// Holds rows of integers that begin at an odd address if the type allows it, without memory after the last.
 template <class T>
 struct Rows {
   Index rows;
@@ -40,7 +40,8 @@ Rows<T> integer_rows(Index rows, Index columns, int least, int most, std::uint64
   });
 }
 
-/// By the definition, in 64-bit integers; `before` stays in the strictly upper triangle.
+/// Computes the products by their definition, in 64-bit integers; `before` stays in the strictly upper
+/// triangle.
 template <class T>
 Matrix expected_sums(const Rows<T>& x, const Matrix& before) {
   Matrix sums = before;

@@ -108,7 +108,7 @@ TYPED_TEST(SmallIntegers, GiveTheSameBitsInAnyGrouping) {
 }
 
 TEST(IntegerSums, SpillBeforeDoublesRound) {
-  // The largest square there is, so often that its sum is odd and beyond 2^53.
+  // The largest square occurs so often that its sum is odd and beyond 2^53.
   RowMatrix block = RowMatrix::Constant(256, 2, 65535);
   IntegerSums sums(2);
   IntegerSums other(2);
@@ -150,7 +150,7 @@ class Tally {
     }
   }
 
-  /// Nor does any bit depend on a way through bytes.
+  /// A way through bytes changes no bit either.
   void expect(const Moments& moments) const {
     EXPECT_EQ(moments.count(), count_);
     const Matrix covariance = test::covariance_of(moments, pca::Ddof::population);
@@ -232,7 +232,7 @@ TEST(IntegerSums, GiveWayWhenTheyAreFull) {
   Tally of_twice(2);
   of_twice.add(values.data(), 1024, 0x1p20);
   of_twice.expect(twice);
-  // 16,384 rows more are exact, and after these none.
+  // 16,384 further rows are exact, and none after these.
   for (int chunk = 0; chunk < 20; ++chunk) {
     moments.add({values.data(), ScalarType::uint16, 1000, 2});
     tally.add(values.data(), 1000, 1);

@@ -68,13 +68,13 @@ Matrix symmetric(const Vector& values) {
   return (s + s.transpose()) / 2;
 }
 
-/// Rows X, as many as `rows`, with X^T X / 7 of these eigenvalues.
+/// Makes `rows` rows X such that X^T X / 7 has these eigenvalues.
 RowMatrix data(const Vector& values, Index rows) {
   const Matrix q = test::orthonormal(values.size(), values.size(), 99);
   return (7 * values.head(rows)).cwiseSqrt().asDiagonal() * q.leftCols(rows).transpose();
 }
 
-/// Off the cost model: krylov goes on until it has converged.
+/// Disables the cost model, so that krylov continues until it has converged.
 FitOptions top(Solver solver, Index components) {
   return {.solver = solver, .components = components, .max_iterations = 1000};
 }
@@ -99,7 +99,7 @@ void expect_eigenpairs(const Matrix& s, const Eigenpairs& pairs, Index kept) {
   EXPECT_GE(model.eigenvalues.minCoeff(), 0);
 }
 
-/// Leading subspaces, each as far as its gap defines it.
+/// Compares leading subspaces, each as far as its gap determines it.
 void expect_same_subspaces(const Eigenpairs& pairs, const Eigenpairs& expected) {
   const Index n = expected.spectrum.size();
   for (Index m = 1; m <= pairs.vectors.cols() && m < n; ++m) {
@@ -174,12 +174,12 @@ TEST_P(Iterative, FindsEveryCopyOfAnEigenvalue) {
   const Matrix s = symmetric(values);
   for (const Index k : {1, 3, 12, 20, 36}) {
     const Eigenpairs pairs = solve(s, top(GetParam(), k));
-    // For many of them krylov's basis fills the space, and the direct way is taken.
+    // For many of these krylov's basis would fill the space, so the direct solver runs.
     if (k <= 3 || GetParam() != Solver::krylov) EXPECT_EQ(pairs.solver, GetParam());
     EXPECT_LE((pairs.spectrum.head(k) - Vector::Ones(k)).cwiseAbs().maxCoeff(), 1e-13) << k;
     expect_eigenpairs(s, pairs, k);
   }
-  // A rule that learns of the cluster only as it goes.
+  // This rule meets the cluster only as eigenvalues become known.
   const double share = 30 / s.trace();
   const FitOptions rule{
       .solver = GetParam(), .components = pca::VarianceRatio{share}, .max_iterations = 1000};
@@ -298,7 +298,7 @@ TEST(Krylov, FallsBackOnTheDirectWay) {
 }
 
 TEST(Krylov, GoesOnOnlyWhereThatIsCheaper) {
-  // `products`: how many of them cost as much as the direct way.
+  // `products` is how many of them cost as much as the direct solver.
   const auto fit = [](const Matrix& s, Index components, double products) {
     const FitOptions options{.components = components};
     const pca::DirectFallback fallback{[] { return Eigenpairs(); }, products};
@@ -316,7 +316,7 @@ TEST(Krylov, GoesOnOnlyWhereThatIsCheaper) {
 }
 
 TEST(Krylov, GivesUpWhereResidualsStall) {
-  // Crowded at the top, which the mean of the rest does not tell.
+  // The spectrum is crowded at the top, which the mean of the other eigenvalues does not show.
   const auto flat_top = [](Index i, Index) {
     return std::max(0.0, 1 - std::pow(static_cast<double>(i) / 100, 4));
   };
@@ -339,8 +339,8 @@ TEST(Krylov, FindsMoreThanTheLeastBasisHolds) {
 }
 
 TEST(Krylov, SeesWhatItsStartIsOrthogonalTo) {
-  // Of low rank, its first eigenvector orthogonal to the directions that the seed gives: the space closes
-  // without it.
+  // The matrix has low rank, and its first eigenvector is orthogonal to the random directions of the seed, so
+  // the Krylov space closes without it.
   constexpr Index n = 120;
   pca::Random random(0);
   Matrix basis(n, 9);
@@ -424,7 +424,7 @@ TEST(Krylov, SaysWhenTheDirectWayMissesTheTolerance) {
 }
 
 TEST(Confirmed, JudgesTheResidualThatItReports) {
-  // The first vector is off by 1e-6: what a solver made of its own images is not asked.
+  // The first vector is off by 1e-6; the check uses a fresh product and not the solver's images.
   const Matrix s = Eigen::Vector3d(2, 1, 0).asDiagonal();
   Matrix vectors = Matrix::Identity(3, 1);
   vectors(2, 0) = 1e-6;

@@ -31,7 +31,7 @@ bool orthonormal(const Matrix& q, double tolerance) {
   return gram.cwiseAbs().colwise().sum().maxCoeff() <= tolerance;
 }
 
-/// Whether `s` is a decomposition of `a`: descending, and below the threshold of LAPACK's own tests in
+/// Returns whether `s` is a decomposition of `a`: descending, and below the threshold of LAPACK's own tests in
 /// |A - U diag(values) V^T| / (|A| n eps), |U^T U - I| / (n eps) and |V^T V - I| / (n eps), 1-norms.
 bool holds(const Svd& s, const Matrix& a) {
   if (!std::is_sorted(s.values.begin(), s.values.end(), std::greater<>())) return false;
@@ -46,7 +46,7 @@ bool holds(const Svd& s, const Matrix& a) {
              tolerance * scaled.cwiseAbs().colwise().sum().maxCoeff();
 }
 
-/// `expected`: the singular values of x.
+/// `expected` holds the singular values of x.
 void expect_right_svd(const RowMatrix& x, const Vector& expected, const std::string& what) {
   const RightSvd svd(x);
   const Index size = std::max(x.rows(), x.cols());
@@ -91,7 +91,8 @@ TEST_P(SvdOrder, RightVectorsOfTallSquareAndWideData) {
   }
 }
 
-// Around the leaves of divide and conquer, and the panels (32) and blocks (48) of the QR factorisation.
+// These sizes lie around the leaves of divide and conquer, and the panels (32) and blocks (48) of the QR
+// factorisation.
 INSTANTIATE_TEST_SUITE_P(Orders, SvdOrder, testing::Values(1, 2, 3, 5, 15, 16, 17, 31, 32, 33, 48, 49, 65));
 
 TEST(Svd, EveryOrderTo130) {

@@ -77,7 +77,7 @@ void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); 
 
 namespace {
 
-/// Bytes that `work` takes at its peak beyond those taken before.
+/// Returns the bytes that `work` takes at its peak beyond those taken before.
 template <class Work>
 double peak_of(Work&& work) {
   const std::size_t before = live;
@@ -86,7 +86,7 @@ double peak_of(Work&& work) {
   return static_cast<double>(peak - before);
 }
 
-/// Whether `work` ends within so many bytes more.
+/// Returns whether `work` ends within so many bytes more.
 template <class Work>
 bool ends_within(double bytes, Work&& work) {
   limit = live + static_cast<std::size_t>(bytes);
@@ -100,7 +100,7 @@ bool ends_within(double bytes, Work&& work) {
   }
 }
 
-/// However little memory there is, `change` is made or leaves everything as it was.
+/// Expects that `change` either succeeds or leaves everything as it was, however little memory there is.
 ///
 /// A heap may give a few bytes more than an allocation asks for, depending on what was freed before, so that
 /// the same change does not always need the same memory; `rounding` is more than that for all allocations of
@@ -122,7 +122,8 @@ void expect_all_or_none(const Moments& start, const std::function<void(Moments&)
   EXPECT_LT(refused, 41);
 }
 
-/// Rows with a value in every `step`-th column, another each, and two of three with values in the first ones.
+/// Makes rows with a value in every `step`-th column, each from another one on; two of three rows also have
+/// values in the first columns.
 struct SparseRows {
   SparseRows(Index row_count, Index column_count, Index step) : rows(row_count), columns(column_count) {
     for (Index n = 0; n < rows; ++n) {
@@ -217,7 +218,7 @@ TEST(Memory, OfMomentsAndSumsIsAsForetold) {
 }
 
 TEST(Memory, OfMomentsOfSparseRowsIsAsForetold) {
-  // Blocks that end by their rows and by what is stored; nearly half full, shifted columns; filled in.
+  // Blocks end by their rows or by their stored values; columns are sparse, shifted or dense.
   for (const auto& [rows, columns, step] : std::vector<std::array<Index, 3>>{
            {20, 3, 2}, {20000, 100, 30}, {20000, 40, 4}, {9000, 200, 6}, {3000, 60, 2}, {300, 1200, 5}}) {
     const auto d = static_cast<double>(columns);
@@ -248,7 +249,7 @@ TEST(Memory, OfMomentsOfSparseRowsIsAsForetold) {
   }
 }
 
-/// Bytes that a fit takes; and its plan.
+/// Returns the bytes that a fit takes, and its plan.
 std::pair<double, pca::Plan> fit_memory(const pca::MatrixView& x, const FitOptions& options) {
   pca::Plan plan;
   const double bytes = peak_of([&] {
@@ -295,7 +296,7 @@ TEST(Memory, OfACovarianceIsAsForetold) {
     const auto [bytes, plan] = fit_memory(test::view(x), options);
     EXPECT_LE(bytes, plan.bytes - mib) << components;
     EXPECT_GE(bytes, plan.bytes / 2) << components << ": no more than is of use";
-    // Of moments that stay, a copy of both sums is settled, and then they lie beside what the solver takes.
+    // Moments that stay are copied and settled, and then lie beside the memory of the solver.
     const Moments moments = test::moments_of(x);
     EXPECT_LE(peak_of([&] { (void)pca::fit_moments(moments, options); }), plan.bytes + mib) << components;
   }

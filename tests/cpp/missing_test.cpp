@@ -27,7 +27,7 @@ struct Fit {
   std::vector<double> values = std::vector<double>(rows * width);
   std::vector<unsigned char> observed = {1, 1, 1, 1, 1, 1, 0, 1, 1, 0};
   std::vector<Index> starts = {0, 25, rows};
-  std::vector<unsigned char> mostly = std::vector<unsigned char>(columns, 1);
+  std::vector<unsigned char> half_full = std::vector<unsigned char>(columns, 1);
   std::vector<double> factors = std::vector<double>((components + 1) * width);
   std::vector<double> outer = std::vector<double>((columns + 1) * packed(components));
   std::vector<double> moments = std::vector<double>(columns * packed(components + 1));
@@ -38,7 +38,7 @@ struct Fit {
   std::vector<double> total = std::vector<double>(packed(components));
   std::vector<double> work =
       std::vector<double>(2 * width + 5 * packed(components + 1) + 4 * (components + 1));
-  Table table{values.data(), observed.data(), starts.data(), mostly.data(), columns, width};
+  Table table{values.data(), observed.data(), starts.data(), half_full.data(), columns, width};
   std::vector<double> ridge = std::vector<double>(packed(components));
   std::vector<double> gains = std::vector<double>(width, 1);
   Model model{factors.data(), 0.7, components, 1, ridge.data(), gains.data()};

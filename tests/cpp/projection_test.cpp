@@ -114,7 +114,7 @@ TEST(Projection, ByNoComponentsIsTheMean) {
 TEST(ProjectionDeviations, OfZeroGiveZero) {
   Basis basis = random_basis(3, 4);
   basis.deviations[1] = 0;
-  basis.deviations[2] = 0x1p-1070;  // its inverse is no double
+  basis.deviations[2] = 0x1p-1070;  // its inverse overflows
   const RowMatrix x = test::sample(5, 4) * 0x1p-1060;
   RowMatrix scores(5, 3);
   pca::project(test::view(x), basis.get(false, false, true), scores.data());
@@ -124,7 +124,7 @@ TEST(ProjectionDeviations, OfZeroGiveZero) {
 }
 
 TEST(ProjectionRange, WhatLeavesItOnTheWayComesBack) {
-  // x - mean is 2.8e308, and so is a sum of two columns; neither is what is asked for.
+  // x - mean is 2.8e308, and so is a sum of two columns, although the result is a double.
   const RowMatrix x{{1.4e308, 1.4e308}, {1.0, 2.0}, {-1.4e308, 1.4e308}};
   const double half = std::sqrt(0.5);
   Basis basis;

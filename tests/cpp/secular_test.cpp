@@ -74,7 +74,7 @@ TEST(Secular, RootsSatisfyTheEquationAndInterlace) {
       ASSERT_EQ(static_cast<Index>(roots.size()), k);
       for (Index j = 0; j < k; ++j) {
         const auto& root = roots[static_cast<std::size_t>(j)];
-        // Strictly between its poles, by differences that rounding cannot spoil.
+        // Each root lies strictly between its poles, by differences without rounding.
         SCOPED_TRACE(e.name + " " + std::to_string(k) + " " + std::to_string(j));
         ASSERT_TRUE(root.origin == j || root.origin == j + 1);
         const double gap = j + 1 < k ? e.d[j + 1] - e.d[j] : std::numeric_limits<double>::infinity();

@@ -23,10 +23,10 @@ __extension__ using Int128 = __int128;
 
 using Stored = test::Sparse<double>;
 
-/// What columns are like; each has a share of its own beside.
+/// The properties of all columns; each also has a share of its own.
 enum class Kind { usual, far_from_zero, integers, nearly_full };
 
-/// So large a share of values that are not zero, in some columns all of them, in one none.
+/// Makes columns with this share of nonzero values; some are full and one is empty.
 RowMatrix sparse_sample(Index rows, Index columns, double share, Kind kind, std::uint64_t seed = 1) {
   test::Random random(seed);
   RowMatrix x = RowMatrix::Zero(rows, columns);

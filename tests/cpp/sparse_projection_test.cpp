@@ -13,7 +13,7 @@ using test::Vector;
 
 namespace {
 
-/// The scores of all rows, filled in and sparse.
+/// Compares the scores of sparse rows with those of the same rows as dense ones.
 std::pair<RowMatrix, RowMatrix> scores(const RowMatrix& x, const pca::Model& model, const Vector& deviations,
                                        double total_variance) {
   const ProjectionBasis basis{model.components.data(),

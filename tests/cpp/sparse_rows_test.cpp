@@ -62,7 +62,7 @@ Model fit_sparse(const RowMatrix& x, const FitOptions& options) {
 
 Matrix as_matrix(const RowMatrix& x) { return x; }
 
-/// Of the spaces that leading components span: sin of the largest angle.
+/// Returns the sine of the largest angle between the spaces of leading components.
 double angle(const RowMatrix& a, const RowMatrix& b) {
   return (as_matrix(b) - as_matrix(b) * a.transpose() * a).norm();
 }
@@ -142,7 +142,7 @@ TEST(SparseRows, HaveTheModelOfDenseOnes) {
     const Index kept = std::min<Index>(rank, 3);
     for (const FitOptions& how :
          {FitOptions{}, FitOptions{.center = false}, FitOptions{.scale = pca::Scale::deviation}}) {
-      // Empty columns cannot be standardised; beside means of 1e8 all else is rounding.
+      // Empty columns cannot be standardised, and beside means of 1e8 everything else is rounding.
       if (how.scale != pca::Scale::none ? x.cols() > 2 : !how.center && shape.full_columns) continue;
       FitOptions options = how;
       options.components = std::min<Index>(rank, kept + 1);

@@ -23,7 +23,7 @@ TEST(SymmetricTimesVector, IsTheProductWithBothTriangles) {
   }
 }
 
-/// A = Q T Q^T with orthogonal Q, for Q formed by the back-transformation.
+/// Expects A = Q T Q^T with orthogonal Q, which the back-transformation forms.
 void expect_tridiagonalised(const Matrix& a, const std::string& name) {
   const Index n = a.rows();
   Matrix lower = Matrix::Constant(n, n, 1e9);  // above the diagonal, where nobody should look

@@ -18,7 +18,7 @@ struct Case {
   bool before;
 };
 
-/// Numbers of a map, and the map, whose weights are laid out in panels.
+/// Holds the numbers of a map, and the map, whose weights are laid out in panels.
 class Problem {
  public:
   explicit Problem(const Case& of)
@@ -82,7 +82,7 @@ TEST_P(Reduce, IsTheMapOfItsDefinition) {
       }
       longest = std::max(longest, std::sqrt(squares));
     }
-    // As docs/vectors.md has it.
+    // Checks the formula of docs/vectors.md.
     const double bound =
         (static_cast<double>(columns) / 256 + 256) * std::ldexp(1, -24) * longest * length_of(v);
     for (Index m = 0; m < dimensions; ++m) {

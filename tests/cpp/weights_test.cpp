@@ -22,7 +22,7 @@ using test::Vector;
 
 namespace {
 
-/// Weights 1, 2, 3, 4 in some order.
+/// Draws weights 1, 2, 3 and 4 in some order.
 std::vector<double> frequencies(Index rows) {
   std::vector<double> weights;
   for (Index n = 0; n < rows; ++n) weights.push_back(static_cast<double>(1 + (n * n + n / 3) % 4));
@@ -215,7 +215,7 @@ TEST(Weights, ThatAreNotPositiveNumbersAreRefused) {
 
 namespace {
 
-/// A model of rows that come in two parts, with weights.
+/// Fits rows with weights that come in two parts.
 template <class View>
 pca::Model fit(const View& x, const std::vector<double>& weights, pca::FitOptions options,
                double stored = -1) {
@@ -240,8 +240,8 @@ void expect_same_model(const pca::Model& a, const pca::Model& b) {
 
 }  // namespace
 
-/// Each solver, of rows whose weights are integers: the model is that of the rows so often repeated, and that
-/// of a covariance by the definition.
+/// For rows with integer weights, each solver gives the model of the rows repeated that often, and of the
+/// covariance by its definition.
 TEST(Weights, AreTakenByEverySolver) {
   for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{{200, 8}, {24, 32}}) {
     const RowMatrix x = test::sample(rows, columns);

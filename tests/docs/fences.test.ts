@@ -71,7 +71,7 @@ const running = FENCES.filter(
   (fence) => fence.reason === undefined && fence.language in RUN && !isFile(fence),
 );
 
-/** What programs of the documentation import beside the package: too large to be dependencies. */
+/** The modules that programs of the documentation import beside the package, which are too large to be dependencies. */
 async function linkLibraries(): Promise<void> {
   const modules = join(place, 'node_modules');
   mkdirSync(modules, { recursive: true });
@@ -101,7 +101,10 @@ test('every fence runs, or says why it does not', () => {
   expect(FENCES.filter(({ reason }) => reason !== undefined && reason.length < 8)).toEqual([]);
 });
 
-/** As a reader does: in the order of the page, in one folder, where a later fence reads what an earlier one wrote. */
+/**
+ * Runs the fences as a reader does: in the order of the page and in one folder, where a later fence reads what an earlier one
+ * wrote.
+ */
 describe.each([...new Set(running.map(({ page }) => page))])('%s', (page) => {
   test.each(running.filter((fence) => fence.page === page))('line $line, $language', async (fence) => {
     const ran = await RUN[fence.language](fence.code, folderOf(page));
@@ -119,7 +122,7 @@ describe('examples in the declarations', () => {
     fencesOf(name, readFileSync(join(root, 'web', name), 'utf8').replace(/^ *\* ?/gm, '')),
   );
 
-  test('there are some', () => {
+  test('the documentation has programs', () => {
     expect(examples.filter(({ code }) => /fitStream/.test(code)).length).toBeGreaterThan(0);
   });
 
@@ -132,7 +135,7 @@ describe('examples in the declarations', () => {
   });
 });
 
-/** The one program whose mistake TypeScript shall find. */
+/** This program shows a mistake that TypeScript must find. */
 const MISTAKEN = /unknown option 'component'/;
 /** Parameters without a type: JavaScript has no place for it. */
 const UNTYPED_PARAMETER = /error TS70(06|31):/;

@@ -7,9 +7,9 @@ export interface Fence {
   line: number;
   language: string;
   code: string;
-  /** Why it is not run, where a comment before it says so. */
+  /** The reason why it is not run, from a comment before it. */
   reason: string | undefined;
-  /** What it prints, where the fence after it says so. */
+  /** Its output, from the fence of `txt` after it. */
   output: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function fencesOf(page: string, text: string): Fence[] {
   }));
 }
 
-/** Fences of these are no programs. */
+/** Fences of these languages are not programs. */
 const DATA = ['txt', 'text', 'json', 'csv'];
 
 export const FENCES = [...TEXTS]

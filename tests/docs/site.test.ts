@@ -33,7 +33,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Opens a page of the site; what it asks of others, and what the browser complains of, ends up in `problems`. */
+/** Opens a page of the site; requests to other hosts and complaints of the browser end up in `problems`. */
 async function open(path: string): Promise<{ problems: string[] }> {
   const problems: string[] = [];
   page.on('request', (request) => {
@@ -111,7 +111,7 @@ test('the site and the page lead to each other', async () => {
   await page.locator('.VPHero').waitFor();
 });
 
-/** What people look for, and the page that explains it. */
+/** Searches by people, and the page that answers each. */
 const SOUGHT = {
   'PCA.fit': 'start/#',
   transform: 'start/#',
@@ -155,7 +155,7 @@ test('pages of classes list their members, and what fits first', async () => {
   expect(await page.locator('.vp-doc a[href="#explainedvariance"]').count()).toBe(1);
 });
 
-test('what a page offers for download is there, and so are the files of examples', async () => {
+test('downloads of a page and files of examples exist', async () => {
   await open('recipes/csv-node.html');
   for (const name of ['demo/data/iris.csv', 'tests/fixtures/exchange_scikit_learn.py']) {
     const reply = await page.request.get(`${server.address}/docs/files/${name}`);

@@ -56,7 +56,7 @@ describe('README', () => {
   });
 });
 
-/** KiB of what a page downloads for one class of a library, bundled, minified and compressed. */
+/** Returns the KiB that a page downloads for one class of a library, bundled, minified and compressed. */
 async function download(library: string): Promise<number> {
   const entry = join(root, 'build', 'entry.js');
   const plugin = {

@@ -21,15 +21,16 @@ using pca::ErrorCode;
 using pca::Matrix;
 using pca::Vector;
 
-// In which no product of doubles leaves the range, and sums are exact enough to compare with.
+// The range in which no product of doubles overflows or underflows, and sums are exact enough to compare
+// with.
 using Precise = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
 using PreciseVector = Eigen::Matrix<long double, Eigen::Dynamic, 1>;
 
-/// Of a matrix this far from a singular one the definition and the core agree to `agreement`.
+/// For a matrix this far from a singular one, the definition and the core agree to `agreement`.
 constexpr long double regular = 1e-5L;
 constexpr double agreement = 1e-9;
 
-/// A symmetric matrix of which each diagonal entry is brought to 1.
+/// Scales a symmetric matrix so that each diagonal entry is 1.
 struct Scaled {
   explicit Scaled(const Precise& s) : deviations(s.diagonal().cwiseSqrt()) {
     const PreciseVector inverse = deviations.cwiseInverse();
@@ -42,7 +43,7 @@ struct Scaled {
     return eigenvalues.minCoeff() > regular * eigenvalues.maxCoeff();
   }
 
-  /// So far from the ends of the range of doubles that no unit is refused.
+  /// Numbers this far from the ends of the range of doubles have units that are never refused.
   [[nodiscard]] bool is_moderate() const {
     return deviations.minCoeff() > 1e-250L && deviations.maxCoeff() < 1e250L;
   }

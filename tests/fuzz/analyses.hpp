@@ -4,10 +4,10 @@
 
 namespace fuzz {
 
-/// Fisher's discriminant of rows and classes, some of which are none, against its definition.
+/// Checks Fisher's discriminant against its definition, on rows and classes that may be invalid.
 void fisher_session(Bytes& in);
 
-/// Canonical correlations of rows and options, some of which are none, against their definition.
+/// Checks canonical correlations against their definition, on rows and options that may be invalid.
 void cca_session(Bytes& in);
 
 }  // namespace fuzz

@@ -15,7 +15,7 @@ namespace fuzz {
 
 using pca::Index;
 
-/// Reads decisions and numbers off the fuzzer's bytes; zeros once they are used up.
+/// Reads decisions and numbers from the fuzzer's bytes, and zeros once these are used up.
 class Bytes {
  public:
   explicit Bytes(std::span<const std::uint8_t> bytes) : left_(bytes) {}
@@ -29,7 +29,7 @@ class Bytes {
     return value;
   }
 
-  /// 0 ... n - 1, n at most 256.
+  /// Returns 0 ... n - 1, for n up to 256.
   Index below(Index n) { return bits<std::uint8_t>() % n; }
 
   bool flip() { return below(2) != 0; }
@@ -39,7 +39,7 @@ class Bytes {
     return choices[static_cast<std::size_t>(below(Size))];
   }
 
-  /// Any double; of the kinds that make trouble more often than bits drawn at random.
+  /// Returns any double, and troublesome kinds more often than random bits would.
   double number() {
     switch (below(6)) {
       case 0:
@@ -61,7 +61,7 @@ class Bytes {
     return std::isfinite(value) ? value : 1;
   }
 
-  /// All that is left.
+  /// Returns all bytes that are left.
   std::span<const std::uint8_t> rest() { return std::exchange(left_, {}); }
 
  private:

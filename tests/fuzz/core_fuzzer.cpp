@@ -1,5 +1,5 @@
-// What the binding passes to the core, decoded from bytes: element types, sizes, options, chunkings, moments
-// from hostile bytes. Checked is what must hold whatever the input; the sanitizers watch the rest.
+// Decodes from bytes what the binding passes to the core: element types, sizes, options, chunkings, moments
+// from hostile bytes. It checks what must hold for every input; the sanitizers watch the rest.
 
 #include <algorithm>
 #include <bit>
@@ -31,8 +31,8 @@ using pca::Moments;
 using pca::Solver;
 using pca::SparseView;
 
-/// Every solver, whether it is told how many rows will come, without which it has their moments alone, and
-/// whether it takes many of them (N x N is too slow here).
+/// Every solver, whether it needs the number of rows in advance (otherwise it works on moments), and whether
+/// it takes many rows (N x N is too slow here).
 struct Route {
   Solver solver;
   bool told;
@@ -43,8 +43,8 @@ constexpr std::array routes = {Route{Solver::automatic, true, true}, Route{Solve
                                Route{Solver::krylov, true, true},    Route{Solver::power, true, true},
                                Route{Solver::em, false, true}};
 
-/// A few rows; where there may be many, and the columns are few, now and then so many that blocks and
-/// segments of them fill up.
+/// Returns a few rows or, for solvers that take many and for few columns, now and then enough to fill blocks
+/// and segments.
 Index row_count(Bytes& in, Index columns, bool many = true, bool sparse = false) {
   constexpr Index block = Moments::block_rows;
   const auto segment =
@@ -54,7 +54,8 @@ Index row_count(Bytes& in, Index columns, bool many = true, bool sparse = false)
   return many && columns <= 2 && choice >= 59 ? at_edges[static_cast<std::size_t>(choice - 59)] : choice % 18;
 }
 
-/// A few; now and then so many that the eigensolver divides and conquers, or finds few vectors by iteration.
+/// Returns a few columns, and now and then so many that the eigensolver divides and conquers, or finds few
+/// vectors by inverse iteration.
 Index column_count(Bytes& in) {
   const Index choice = in.below(64);
   if (choice >= 62) return choice == 62 ? 26 : 41;
@@ -118,7 +119,8 @@ void require_same(const Model& a, const Model& b, const char* what) {
           what);
 }
 
-/// Adding these rows fails as it must where one holds a NaN or an infinity. Whether they were added.
+/// Checks that adding these rows fails exactly if one holds a NaN or an infinity. Returns whether they were
+/// added.
 template <class Target>
 bool add(Target& target, const auto& view, const auto& values) {
   const auto error = error_of([&] { target.add(view); });
@@ -134,7 +136,7 @@ bool add(Target& target, const auto& view, const auto& values) {
   return true;
 }
 
-/// All rows of the table, in pieces as the input has it.
+/// Adds all rows of the table, in pieces that the input decides.
 template <class Target>
 void add_in_chunks(Target& target, const auto& x, Bytes& in) {
   for (Index first = 0; first < x.rows();) {
@@ -153,7 +155,7 @@ std::unique_ptr<double[]> doubles(Index size) {
 
 constexpr double least = 64 * std::numeric_limits<double>::denorm_min();
 
-/// A model's maps, whitened or not.
+/// Checks a model's maps, whitened or not.
 struct Maps {
   Maps(const Model& fitted, bool whiten)
       : model(fitted),
@@ -174,14 +176,14 @@ struct Maps {
   pca::ProjectionBasis basis;
 };
 
-/// x in the units of the model, from its mean.
+/// Returns x about the mean in the units of the model.
 RowMatrix standard(const RowMatrix& x, const Maps& maps) {
   RowMatrix y = x.rowwise() - maps.model.mean.transpose();
   y.array().rowwise() /= maps.scale.transpose().array();
   return y;
 }
 
-/// Scores `z` agree with the definition, to 1e-13 of the sizes of rows.
+/// Checks that scores `z` agree with the definition, to 1e-13 of the sizes of rows.
 void check_scores(const Eigen::Map<RowMatrix>& z, const RowMatrix& y, const Vector& size, const Maps& maps) {
   const Matrix expected = y * maps.model.components.transpose();
   if (!size.allFinite() || !expected.allFinite()) return;
@@ -198,7 +200,7 @@ void check_scores(const Eigen::Map<RowMatrix>& z, const RowMatrix& y, const Vect
   }
 }
 
-/// Scores agree with the definition, and with all components the way back leads to x.
+/// Checks that scores agree with the definition, and that with all components the inverse map returns x.
 void check_maps(const Table& x, const Model& model, bool whiten) {
   const Maps maps(model, whiten);
   const Index kept = maps.kept();
@@ -231,7 +233,8 @@ void check_maps(const Table& x, const Model& model, bool whiten) {
   }
 }
 
-/// Scores of sparse rows agree with the definition, whatever of the mean is subtracted from them alone.
+/// Checks that scores of sparse rows agree with the definition, whichever part of the mean is subtracted from
+/// the scores.
 void check_sparse_maps(const SparseTable& x, const Model& model, bool whiten) {
   const Maps maps(model, whiten);
   const pca::SparseProjection projection(maps.basis, model.total_variance);
@@ -248,10 +251,10 @@ void check_sparse_maps(const SparseTable& x, const Model& model, bool whiten) {
 
 // --- fits
 
-/// In which sums of many rows are exact enough to compare with.
+/// The range in which sums of many rows are exact enough to compare with.
 using Precise = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
 
-/// Where the mean, and every sum on the way to it, is a double.
+/// The range in which the mean, and every sum on the way to it, is a double.
 void check_mean(const Vector& mean, const RowMatrix& x, const Vector& shares) {
   const RowMatrix distance = x.rowwise() - x.row(0);
   const Vector shift = (distance.cast<long double>().transpose() * shares.cast<long double>()).cast<double>();
@@ -262,7 +265,7 @@ void check_mean(const Vector& mean, const RowMatrix& x, const Vector& shares) {
   }
 }
 
-/// A model of rows against the definition.
+/// Checks a model of rows against the definition.
 void check_model(const Model& model, const RowMatrix& x, const FitOptions& chosen) {
   const Index available = std::min(x.rows(), x.cols());
   require(model.rows == static_cast<double>(x.rows()) && model.columns == x.cols(), "N and D");
@@ -275,8 +278,8 @@ void check_model(const Model& model, const RowMatrix& x, const FitOptions& chose
   }
 }
 
-/// A fit of these rows fails as it must, or agrees with the definition, and chunks change not one bit: its
-/// model. `stored`: as for Fit.
+/// Checks that a fit of these rows fails as it must or agrees with the definition, and that chunks change no
+/// bit. Returns the model. `stored`: as for Fit.
 std::optional<Model> checked_fit(const auto& x, double stored, const Route& route, const FitOptions& chosen,
                                  Bytes& in) {
   std::optional<Model> model;
@@ -321,8 +324,8 @@ void sparse_fit_session(Bytes& in) {
   check_sparse_maps(SparseTable(in, 1 + in.below(4), columns, Table::Holds::anything), *model, in.flip());
 }
 
-/// The sizes at which something turns: tiles, strips and panels, guard vectors, blocks, leaves of divide and
-/// conquer, strips of sparse products, the ways of a product; or one beside these.
+/// Returns a size at which an algorithm changes: tiles, strips and panels, guard vectors, blocks, leaves of
+/// divide and conquer, strips of sparse products, the ways of a product; or one beside these.
 Index size_at_a_turn(Bytes& in) {
   constexpr std::array small = {2, 4, 6, 8, 12, 16, 18, 24};
   constexpr std::array large = {32, 36, 48, 64, 96, 128};
@@ -330,7 +333,7 @@ Index size_at_a_turn(Bytes& in) {
   return std::max<Index>(1, size + in.below(5) - 2);
 }
 
-/// A rule that is met by any number of `available` components. `x` gives the unit of variances.
+/// Returns a rule that any number of `available` components may meet. `x` gives the unit of variances.
 void choose_rule(Bytes& in, Index available, const RowMatrix& x, FitOptions& options) {
   switch (in.below(4)) {
     case 0:
@@ -352,7 +355,8 @@ void choose_rule(Bytes& in, Index available, const RowMatrix& x, FitOptions& opt
   }
 }
 
-/// N and D around each other and around every size at which a solver turns, all solvers by every rule.
+/// Fits N and D close to each other and to every size at which a solver changes, with all solvers and every
+/// rule.
 void turns_session(Bytes& in) {
   constexpr std::array solvers = {Solver::automatic, Solver::covariance, Solver::gram, Solver::svd,
                                   Solver::krylov,    Solver::power,      Solver::em};
@@ -381,7 +385,7 @@ void turns_session(Bytes& in) {
   }
 }
 
-/// Arrays from anywhere are refused, or are rows.
+/// Checks that arbitrary arrays are refused or are rows.
 void hostile_rows_session(Bytes& in) {
   const Index rows = in.below(6);
   const bool narrow = in.flip();
@@ -430,8 +434,8 @@ void hostile_rows_session(Bytes& in) {
   }));
 }
 
-/// Rows are no more than announced, of the announced width, and finite; what is refused changes nothing, and
-/// neither does whether they are found in place.
+/// Checks that a fit takes only finite rows of the announced width, and no more than announced; that a
+/// refusal changes nothing; and that rows written in place give the same result.
 void rows_session(Bytes& in) {
   const Index columns = column_count(in);
   const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
@@ -523,7 +527,7 @@ void covariance_session(Bytes& in) {
   if (available == n) check_count(*model, chosen, covariance, available);
 }
 
-/// Eigenvalues of few kinds, so that many of them tie or nearly do, in a matrix so large that krylov
+/// Fits a covariance with few different eigenvalues, many of which tie or nearly do, so large that krylov
 /// iterates, widens its blocks and restarts.
 void krylov_session(Bytes& in) {
   const Index n = in.below(8) == 0 ? 200 : 24 + in.below(60);
@@ -556,10 +560,10 @@ void krylov_session(Bytes& in) {
 
 // --- moments
 
-/// The same state: their bytes agree.
+/// Checks that two states are the same: their bytes agree.
 bool same(const Moments& a, const Moments& b) { return a.to_bytes() == b.to_bytes(); }
 
-/// Count, mean and covariance against the rows that were added, each as often as `times` says.
+/// Checks count, mean and covariance against the rows that were added, each as often as `times` says.
 void check_moments(const Moments& moments, const RowMatrix& x, const Vector& times) {
   require(moments.count() == times.sum(), "the count");
   if (x.rows() == 0) return;
@@ -648,7 +652,7 @@ void moments_session(Bytes& in, bool sparse) {
   Vector times = Vector::Ones(seen.rows());
   check_moments(moments, seen, times);
 
-  // So often merged with themselves that integers are no longer exact, and added to in every way.
+  // Merges moments with themselves until integers are no longer exact, and adds to them in every way.
   for (Index doublings = in.below(38); doublings > 0; --doublings) {
     moments.merge(moments);
     times *= 2;
@@ -672,7 +676,8 @@ void moments_session(Bytes& in, bool sparse) {
   check_moments(moments, seen, times);
 }
 
-/// Bytes from anywhere are refused, or become moments that behave. `sparse`: those edited are of sparse rows.
+/// Checks that arbitrary bytes are refused or become sound moments. `sparse`: those edited are of sparse
+/// rows.
 void hostile_session(Bytes& in, bool sparse) {
   const Index columns = column_count(in);
   std::vector<std::uint8_t> bytes;

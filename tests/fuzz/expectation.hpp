@@ -32,7 +32,7 @@ class Expectation {
     const auto* const components = std::get_if<Index>(&options.components);
     if (components && *components > std::min(x.rows(), x.cols())) demand(ErrorCode::components);
 
-    // Per column the largest distance from the first row.
+    // Returns the largest distance from the first row in each column.
     const Vector distance = (x.rowwise() - x.row(0)).cwiseAbs().colwise().maxCoeff().transpose();
     const bool varies = options.center ? (distance.array() != 0).any() : (x.array() != 0).any();
     if (std::holds_alternative<pca::VarianceRatio>(options.components) && !varies)

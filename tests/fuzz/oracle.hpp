@@ -16,7 +16,7 @@ using pca::Model;
 using pca::RowMatrix;
 using pca::Vector;
 
-/// Relative to the largest of the quantities that enter; the tables are small.
+/// Tolerances are relative to the largest of the quantities that enter; the tables are small.
 constexpr double tolerance = 1e-12;
 
 /// A covariance matrix by the definition, in a unit in which nothing over- or underflows: S = 4^exponent
@@ -37,7 +37,7 @@ struct Reference {
   Reference(RowMatrix x, const FitOptions& options) {
     const auto divisor = static_cast<double>(x.rows() - static_cast<int>(options.ddof));
     if (options.scale == pca::Scale::none) {
-      // Centred first, lest the unit be that of a constant column; unless the differences overflow.
+      // It centres first, so that a constant column does not set the unit, unless the differences overflow.
       if (options.center && centred(x).allFinite()) x = centred(x);
       exponent = bring_below_one(x);
       if (!options.center) lost = std::ldexp(1.0, -1074 - exponent);
@@ -75,8 +75,7 @@ struct Reference {
   static Matrix gram(const RowMatrix& x) { return x.transpose() * x; }
 };
 
-/// Within `error`, or both at the far end of the range of doubles, or both at the near end, where digits are
-/// lost.
+/// Returns whether two numbers agree to `error`, or are both huge, or both so tiny that digits are lost.
 inline bool close(double actual, double expected, double error) {
   using Limits = std::numeric_limits<double>;
   if (std::isinf(actual) || std::isinf(expected)) {
@@ -85,14 +84,14 @@ inline bool close(double actual, double expected, double error) {
   return std::abs(actual - expected) <= error + 0x1p20 * Limits::denorm_min();
 }
 
-/// None NaN, none negative, descending.
+/// Checks that none is NaN or negative, and that they descend.
 inline bool is_spectrum(const Vector& values) {
   return (values.array() >= 0).all() &&
          (values.head(values.size() - 1).array() >= values.tail(values.size() - 1).array()).all();
 }
 
-/// What holds for every model, whatever it was fitted to. `excess`: by how much its eigenvalues may be more
-/// than the total variance.
+/// Checks what holds for every model. `excess`: by how much its eigenvalues may be more than the total
+/// variance.
 inline void check_form(const Model& model, const FitOptions& options, double excess = tolerance) {
   const Index kept = model.components.rows();
   const Index columns = model.columns;

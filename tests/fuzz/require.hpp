@@ -8,7 +8,7 @@
 
 namespace fuzz {
 
-/// Whether to print what an input decodes to: for reading a finding, never while fuzzing.
+/// Whether to print what an input decodes to, which helps to read a finding; false while fuzzing.
 inline const bool verbose = std::getenv("PCA_FUZZ_VERBOSE") != nullptr;
 
 /// Ends the run, which the fuzzer reports with the input that led here.

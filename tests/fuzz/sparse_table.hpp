@@ -51,7 +51,7 @@ class SparseTable {
   [[nodiscard]] Index stored() const { return stored_->rows(); }
   [[nodiscard]] pca::ScalarType type() const { return stored_->view().type(); }
 
-  /// All of them, as doubles.
+  /// Returns all of them as doubles.
   [[nodiscard]] const RowMatrix& values() const { return values_; }
 
   [[nodiscard]] pca::SparseView view() const {

@@ -34,7 +34,7 @@ class Table {
   [[nodiscard]] Index rows() const { return values_.rows(); }
   [[nodiscard]] Index columns() const { return values_.cols(); }
 
-  /// The same numbers as doubles.
+  /// Returns the same numbers as doubles.
   [[nodiscard]] const RowMatrix& values() const { return values_; }
 
   [[nodiscard]] pca::MatrixView view(Index first, Index count) const {
@@ -88,7 +88,7 @@ class Table {
     }
   }
 
-  /// The nearest T.
+  /// Returns the nearest T.
   template <class T>
   static T as(double value) {
     if constexpr (std::is_floating_point_v<T>) {

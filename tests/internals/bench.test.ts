@@ -9,7 +9,7 @@ import { readFits, writeRecord } from '../bench/record.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-bench-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('what the benchmark is asked for', () => {
+test('parses the arguments of the benchmark', () => {
   const { parts, wanted, json } = partsOf(['fits', '1797x64', '--json', 'fits.json']);
   expect([...parts]).toEqual(['fits']);
   expect(wanted({ rows: 1797, columns: 64, type: 'f64', components: 'all' })).toBe(true);

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const random = (i: number) => ((Math.imul(i + 1, 2654435761) >>> 0) % 10007) / 10007;
 
-/** Rows of falling spread, far from the origin; the last column, where asked for, is the sum of two others. */
+/** Makes rows of falling spread, far from the origin; if asked for, the last column is the sum of two others. */
 function rowsLike(rows: number, columns: number, singular: boolean): Float64Array {
   const data = Float64Array.from(
     { length: rows * columns },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPrivate, refusal } from '../../demo/panels/yours/hosts';
 
-/** What a link to the page may have it fetch. Which addresses are special is IANA's registries. */
+/** Tests which addresses a link may make the page fetch. The special addresses are those of IANA's registries. */
 
 const hostOf = (host: string) => new URL(`https://${host}/`).hostname;
 

@@ -24,7 +24,7 @@ test('letters of formulas are italic, with their subscripts and transposed', () 
   );
 });
 
-test('what is put in is never parsed', () => {
+test('inserted values are never parsed as markup', () => {
   const name = '<b>"&" $x$</b> 1 < 2';
   const element = htmlElement`<p title="${name}" lang="${'en'}">${name}</p>`;
   expect(element.getAttribute('title')).toBe(name);

@@ -1,4 +1,4 @@
-// Fits 40 MB, and has V8 write what was called meanwhile. Arguments: the URL of the built modules, and which fit.
+// Fits 40 MB, and makes V8 write which functions were called meanwhile. Arguments: the URL of the built modules, and which fit.
 import { takeCoverage } from 'node:v8';
 
 const [modules, kind] = process.argv.slice(2);

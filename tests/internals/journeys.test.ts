@@ -18,7 +18,7 @@ function listed(heading: string): [file: string, name: string][] {
 let modules: string;
 let href: string;
 
-/** Each module of web in a file of its own, without its types, as Node can run and tell them apart. */
+/** Writes each module of web to a file of its own without types, so that Node can run it and coverage names it. */
 beforeAll(async () => {
   mkdirSync(join(root, 'build'), { recursive: true });
   modules = mkdtempSync(join(root, 'build/journeys-'));
@@ -68,7 +68,7 @@ interface Coverage {
   }[];
 }
 
-/** What is called of each file of web: on the calling thread, and in the workers together. */
+/** Returns the functions of each file of web that were called: on the calling thread, and in all workers together. */
 function journey(kind: 'fit' | 'fitSync') {
   const folder = join(modules, kind);
   execFileSync(process.execPath, [join(root, 'tests/internals/journey.mjs'), href, kind], {

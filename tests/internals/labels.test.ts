@@ -15,7 +15,7 @@ const overlap = (a: Box, b: Box) =>
   Math.min(a.left + a.width, b.left + b.width) > Math.max(a.left, b.left) &&
   Math.min(a.top + a.height, b.top + b.height) > Math.max(a.top, b.top);
 
-/** Whether one of many places along the segment is in the box. */
+/** Returns whether one of many places along the segment is in the box. */
 const touches = ([[x0, y0], [x1, y1]]: Segment, { left, top, width, height }: Box) =>
   Array.from({ length: 1001 }, (_, k) => k / 1000).some((t) => {
     const [x, y] = [x0 + t * (x1 - x0), y0 + t * (y1 - y0)];
@@ -57,7 +57,7 @@ describe('labels', () => {
     expect(beyond?.leader?.[0]).toEqual([200, 150]);
   });
 
-  test('where there is no room, there is none', () => {
+  test('a label without room is left out', () => {
     expect(placeLabels([upon(200, 150, 401)], { frame })).toEqual([null]);
     expect(placeLabels([upon(200, 150)], { frame, boxes: [frame] })).toEqual([null]);
     expect(placeLabels([], { frame })).toEqual([]);

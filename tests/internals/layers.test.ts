@@ -5,13 +5,13 @@ import { root } from '../support/node.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The table's rows, each of one or more directories or files. */
+/** Reads the rows of the table, each of one or more directories or files. */
 const [, table] = read('CONTRIBUTING.md').split('\n| directory | what it holds |\n');
 const layers = [...table.split('\n\n')[0].matchAll(/^\| (`.+?`) \|/gm)].map(([, cell]) =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path),
 );
 
-/** The row of a file: that of the longest path which it is, or lies in; -1: none. */
+/** Returns the row of a file: that of the longest path that equals or contains it; -1 if there is none. */
 function layerOf(file: string): number {
   const paths = layers
     .flat()
@@ -42,7 +42,7 @@ test.each(['web', 'cpp'])(
   },
 );
 
-/** The command line and the page share tables and nothing else; the package they take by its name. */
+/** The command line and the page share only `tables`, and import the package by its name. */
 test.each([
   ['tables', []],
   ['cli', ['tables']],

@@ -102,7 +102,7 @@ test('a table that a program prints', () => {
   expect(tablesOf(printed)).toEqual([[['a', 'b'], ['`x`', '1 \\| 2'], ['y', '']]]); // biome-ignore format: one table
 });
 
-test('what is measured again is compared by cells', () => {
+test('a repeated measurement is compared cell by cell', () => {
   const again = structuredClone(RACE);
   expect(differencesOf(RACE, again, 1)).toEqual([]);
   again.tables[0][1][1] = '2.1 ms';

@@ -18,7 +18,7 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wasm-pca-moved-')));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Configures in a checkout, with what stands for CMake: it refuses a cache that another folder's run has left. */
+/** Configures in a checkout with a stand-in for CMake, which refuses a cache that another folder's run has left. */
 async function configure(checkout: string): Promise<string> {
   const engine = await import(pathToFileURL(join(checkout, 'scripts/lib/engine.mjs')).href);
   const build = join(checkout, 'build/native');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { decodeReducer, encodeReducer, type ReducerData } from '../../web/vectors/reducer-data.ts';
 import { processorTime, root } from '../support/node.ts';
 
-/** Reducers' JSON from strangers: it is what was encoded, or refused at once. */
+/** JSON of reducers from strangers decodes to what was encoded, or is refused at once. */
 
 const schema = JSON.parse(readFileSync(join(root, 'model.schema.json'), 'utf8'));
 const validate = new Ajv2020({ strictTypes: false }).compile(schema);
@@ -104,7 +104,7 @@ test.each<[string, Partial<ReducerData>]>([
   expect(() => decodeReducer(encodeReducer({ ...data, ...some }))).toThrow();
 });
 
-test('what cannot be read is a PCAError', () => {
+test('unreadable JSON is a PCAError', () => {
   const trap = new Proxy(
     {},
     {

@@ -5,14 +5,17 @@ import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
 import { root } from '../support/node.ts';
 
-/** What meets a file, a name or an argument takes a time that grows with its length, not with its square or faster. */
+/**
+ * Every regular expression that matches a file, a name or an argument takes time in proportion to its length, not to its
+ * square.
+ */
 
 interface Expression {
   source: string;
   flags: string;
 }
 
-/** All of the regular expressions in some code; throws where one is made of text, which nobody can look at. */
+/** Returns all regular expressions in some code; throws if one is made from a string, which cannot be checked. */
 function expressionsIn(code: string): Expression[] {
   const found: Expression[] = [];
   const walk = (node: unknown): void => {

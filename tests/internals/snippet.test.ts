@@ -24,7 +24,7 @@ const HOSTILE = [
   'ünïcode 😀 \\u0041 \\x41 \\N{DIGIT ONE}',
 ];
 
-/** A table of one file or folder, all of whose columns are taken. */
+/** Makes a table of one file or folder, of which all columns are taken. */
 function told(name: string, format: Format, names: string[]) {
   const column = (each: string) => ({ name: each, reading: undefined });
   const image = format.kind === 'images' ? format.image : undefined;
@@ -122,7 +122,7 @@ const cases: Record<string, Make> = {
 
 const LITERAL = /'(?:[^'\\\n\r]|\\.)*'/g;
 
-/** What the literals of a program say. The escapes that occur mean the same in both languages. */
+/** Returns the values of the literals of a program. The escapes that occur mean the same in both languages. */
 const literals = (program: string) =>
   (program.match(LITERAL) ?? []).map((text) => new Function(`return ${text}`)());
 

@@ -67,7 +67,7 @@ test('every setting of a test counts in the key by which a suite is skipped', ()
   expect([...SETTINGS].sort()).toEqual([...new Set(read)].sort());
 });
 
-/** Whether files and folders, less those after a `!`, hold a path. */
+/** Returns whether a list of files and folders, without those after a `!`, contains a path. */
 function hold(inputs: string[], path: string): boolean {
   const inside = (folder: string) => `${path}/`.startsWith(`${folder}/`);
   const left = inputs.filter((input) => input.startsWith('!')).map((input) => input.slice(1));
@@ -81,7 +81,7 @@ describe('a file that changes is a reason to run again', () => {
   const pages = ['page', 'page-timed', 'page-firefox', 'page-webkit'];
   const contracts = ['contract', 'browser', 'browser-firefox', 'browser-webkit'];
   test.each([
-    ['cpp/core/kernels/gemm.cpp', core], // and all others by what dist holds then
+    ['cpp/core/kernels/gemm.cpp', core], // all others see it in dist, if that changes
     ['cpp/core/base/linalg.hpp', core],
     ['cpp/bindings.cpp', []],
     ['CMakeLists.txt', core],
@@ -111,7 +111,7 @@ describe('a file that changes is a reason to run again', () => {
     ['docs/command-line.md', ['api', 'cli', 'docs']],
     ['site/sidebar.ts', ['docs']],
     ['README.md', ['api', 'cli', 'docs']],
-    ['web/index.ts', ['api', 'docs']], // and all others by what dist holds then
+    ['web/index.ts', ['api', 'docs']], // all others see it in dist, if that changes
     ['LICENSE', []],
   ])('%s', (path, expected) => {
     expect(existsSync(join(root, path)), 'the file is there').toBe(true);
@@ -147,7 +147,7 @@ test.each(Object.keys(INPUTS))('%s has among its inputs what its tests reach', (
     if (!/\.(ts|mjs|[ch]pp)$/.test(path) || /^(build|dist)\//.test(path)) continue;
     for (const to of mentioned(path)) reached.add(to);
   }
-  // What is built is there because its sources are inputs; build/engine is in dist.
+  // Built files need not be inputs, since their sources are; build/engine is in dist.
   const missing = [...reached].filter((path) => !hold(inputs, path) && !/^(build|node_modules)\//.test(path));
   expect(missing).toEqual([]);
 });

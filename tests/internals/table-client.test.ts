@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { TableClient } from '../../demo/panels/yours/table-client';
 
-/** A worker that reads a file for ever, but for what it is made to say. */
+/** A worker that reads a file for ever and sends only the messages of the test. */
 class Endless {
   static last: Endless;
   onmessage: ((event: { data: object }) => void) | null = null;

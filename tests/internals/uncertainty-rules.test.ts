@@ -34,7 +34,7 @@ test('a jackknife of a mean is the standard error of the mean, with the quantile
   // qt(0.975, 7) of R.
   expectClose([deviates], [2.36462425159278], 1e-13);
   expectClose([found.lower], [mean - 2.36462425159278 * found.standardError], 1e-12);
-  // Two of the eight rows together, as one that stands for two, and six alone: the mean of groups of unequal size.
+  // Leaves out two of the eight rows together and six alone; the means are over groups of unequal size.
   const groups = jackknifeRules(0.95, [
     { rows: 2, times: 1 },
     ...values.slice(2).map(() => ({ rows: 1, times: 1 })),
@@ -70,7 +70,7 @@ test('jobs run side by side, their results stay in order, and the first failure 
     most = Math.max(most, running);
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
-      // The last of three that wait goes first.
+      // The last of three waiting jobs ends first.
       if (waiting.length === 3) for (const go of waiting.splice(0).reverse()) go();
     });
     running--;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { offer, transfer, WorkerCalls } from '../../demo/ui/worker-calls';
 
-// Both ends here, with a channel between them in place of a worker.
+// Both ends run here, with a channel between them in place of a worker.
 
 const functions = {
   double: (values: Float64Array<ArrayBuffer>) => {
@@ -81,7 +81,7 @@ test('a call that nobody waits for any more is not made', async () => {
   expect(made).toEqual(['count', 'double']);
 });
 
-test('what ends the worker rejects its calls, and those that come later', async () => {
+test('the end of a worker rejects its calls and later ones', async () => {
   const controller = new AbortController();
   const calls = connect(controller.signal);
   const call = calls.call('count', 1);
@@ -122,7 +122,7 @@ test('an error arrives although one of its fields cannot be cloned', async () =>
   await expect(connect().call('hold', undefined as never)).rejects.toThrow('held');
 });
 
-test('what a thread cannot read rejects the call', async () => {
+test('a message that the other thread cannot read rejects the call', async () => {
   const calls = connect();
   const call = calls.call('never', 0);
   await expect.poll(() => made).toEqual(['never']);

@@ -10,7 +10,7 @@ import { type SolverUnderTest, solvers } from './solvers.ts';
 /** All solvers agree to this, relative to lambda_1, with the options that users get. */
 const AGREEMENT = 1e-9;
 
-/** Enough for the slowest: orthogonal iteration where neighbouring eigenvalues are a few per cent apart. */
+/** This suffices for the slowest: orthogonal iteration where neighbouring eigenvalues are a few per cent apart. */
 const PATIENCE = { maxIterations: 20_000 };
 
 function fit(x: Matrix, { options, mayGiveUp }: SolverUnderTest, more: FitOptions): PCA {
@@ -48,7 +48,7 @@ interface Agreement {
 }
 
 function agree({ x, solvers, reference, components, standardize = false }: Agreement): void {
-  // One component more, so that the last gap is known as well.
+  // It fits one component more, so that the last gap is known as well.
   let known: PCA | undefined;
   const exact = () => {
     known ??= PCA.fitSync(x, { standardize, components: components + 1, solver: reference });
@@ -89,7 +89,7 @@ describe.each([25, 1])('every row of %i of the digits', (step) => {
     part.set(data.subarray(first, first + COLUMNS), i * COLUMNS);
   }
   const x = { data: part, rows, columns: COLUMNS };
-  // A Gram matrix of 10,000 rows, and their QR, would be a test of patience.
+  // A Gram matrix of 10,000 rows, or their QR, would take too long.
   const some = step === 1 ? without('gram', 'svd') : solvers;
   agree({ x, solvers: some, reference: 'covariance', components: 8 });
 });

@@ -27,9 +27,9 @@ const sample = (n: number, value: (i: number) => number) =>
 const position = (i: number, n: number) => (n > 1 ? i / (n - 1) : 0);
 const descending = (values: Float64Array) => Float64Array.from(values).sort((a, b) => b - a);
 
-/** From 1 down to eps in equal steps. */
+/** Eigenvalues from 1 down to eps in equal steps. */
 const even: Spectrum = (n) => sample(n, (i) => 1 - position(i, n) * (1 - EPSILON));
-/** From 1 down to eps in equal ratios. */
+/** Eigenvalues from 1 down to eps in equal ratios. */
 const geometric: Spectrum = (n) => sample(n, (i) => EPSILON ** position(i, n));
 /** 1, and eps for all others. */
 const clustered: Spectrum = (n) => sample(n, (i) => (i === 0 ? 1 : EPSILON));

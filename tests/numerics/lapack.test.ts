@@ -6,7 +6,7 @@ import { type Ratios, ratios, THRESHOLD } from './ratios.ts';
 import { attempt, type SolverUnderTest, solvers } from './solvers.ts';
 import { Statistics } from './statistics.ts';
 
-/** Around the edges of tiles and blocks. */
+/** These sizes lie around the edges of tiles and blocks. */
 const SMALL = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65];
 const LARGE = [100, 127, 128, 129, 255, 256, 257, 300];
 
@@ -32,14 +32,17 @@ function* problems(index: number): Generator<Problem> {
   }
 }
 
-/** Worth its time: the eigenproblem is the smaller one, or small; of the slowly converging only small ones. */
+/**
+ * Returns whether a solver is fast enough here: its eigenproblem is the smaller one, or small; slowly converging solvers get
+ * only small ones.
+ */
 function suits({ name, mayGiveUp }: SolverUnderTest, { data: { rows, columns } }: Problem): boolean {
   const larger = Math.max(rows, columns);
   if (larger <= (mayGiveUp ? 70 : 130)) return true;
   return !mayGiveUp && !(name === 'gram' && rows > columns) && !(name === 'covariance' && rows < columns);
 }
 
-/** A few guard vectors make a block of the slow ones as wide as such a matrix, and one step exact. */
+/** With a few guard vectors, the block of a slow solver is as wide as such a matrix, and one step is exact. */
 const EASY = 9;
 
 /** A few, or a part, of the components that there are; of the slowly converging solvers a few. */

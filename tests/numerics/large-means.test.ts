@@ -6,7 +6,7 @@ import { preciseOracle } from '../oracle/precise-jacobi.ts';
 import { integers, noise } from '../support/random.ts';
 import { solvers } from './solvers.ts';
 
-/** Of a mean of 10^8 deviations, where the sum of squares minus N times the square of the mean has lost all digits. */
+/** Data with a mean of 10^8 deviations, where the sum of squares minus N times the square of the mean has lost all digits. */
 const OFFSET = 1e8;
 const columnOffset = (column: number) => OFFSET * (1 + column / 4);
 
@@ -14,7 +14,7 @@ const direct = solvers
   .filter(({ mayGiveUp }) => !mayGiveUp)
   .map(({ name, options }) => [name, options] as const);
 
-/** Each eigenvalue, also the last one, relative to itself. */
+/** Compares each eigenvalue, also the last one, relative to itself. */
 function expectRelative(found: Float64Array, expected: ArrayLike<number>, tolerance: number): void {
   for (let m = 0; m < expected.length; m++) {
     expect(Math.abs(found[m] / expected[m] - 1), `eigenvalue ${m}`).toBeLessThan(tolerance);
@@ -56,7 +56,7 @@ describe('fractions, of which the sum keeps eight digits', () => {
 
   test.each(direct)('%s, against the exact differences', (_, options) => {
     const x = shift({ data: noise(500, 9, 3), rows: 500, columns: 9 });
-    // A number near the offset less the offset is exact.
+    // Subtracting the offset from a number near it is exact.
     const differences = x.data.map((v, k) => v - columnOffset(k % 9));
     const expected = oraclePCA(differences, 500, 9).eigenvalues;
     const model = PCA.fitSync(x, { ...options, components: 9 });

@@ -223,7 +223,7 @@ describe('svd', () => {
     const model = PCA.fitSync({ data, rows: 12, columns: 6 }, { solver: 'svd' });
     for (let m = 0; m < 6; m++) {
       const error = Math.abs(sigma(model)[m] - exactly[m]);
-      // Centring rounds each entry once: a mean of a hundred deviations costs nothing of that.
+      // Centring rounds each entry once, which a mean of a hundred deviations does not change.
       expect(error / (exactly[0] * EPSILON), `sigma ${m}`).toBeLessThan(8);
     }
   });

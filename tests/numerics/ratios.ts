@@ -18,7 +18,7 @@ export interface Ratios {
 
 type Fitted = { components: Readonly<Matrix>; explainedVariance: Float64Array };
 
-/** From the model's numbers alone and a covariance that the engine has not touched. */
+/** Computes the errors from the model's numbers and a covariance that the engine has not touched. */
 export function ratios(model: Fitted, covariance: Matrix, eigenvalues?: Float64Array): Ratios {
   const { components } = model;
   // Squares of residuals of a huge or tiny matrix would leave the range of doubles, and pass for 0.

@@ -29,8 +29,8 @@ export const solvers = [
 ];
 
 /**
- * All components of a direct solver, the first `components` of an iterative one, to its default tolerance; undefined
- * where a solver gave up that may.
+ * Fits all components by a direct solver, or the first `components` by an iterative one to its default tolerance; undefined if
+ * a solver gave up that may.
  */
 export function attempt(
   { options, iterative, mayGiveUp }: SolverUnderTest,

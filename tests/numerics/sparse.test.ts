@@ -28,7 +28,7 @@ const storages: fc.Arbitrary<Storage> = fc.record({
   seed: fc.nat({ max: 1000 }),
 });
 
-/** What a column has of values, of so many rows. */
+/** The share of values that a column stores, given the number of rows. */
 const COLUMNS = {
   empty: () => 0,
   single: (rows: number) => 1 / rows,
@@ -39,7 +39,7 @@ const COLUMNS = {
   'all but one': (rows: number) => 1 - 1 / rows,
   full: () => 1,
 };
-/** Of a column's values: their mean in deviations. */
+/** The mean of a column's values, in deviations. */
 const MEANS = [0, 1, 1e4, 1e8];
 
 interface Case {
@@ -142,7 +142,7 @@ function outcome(fit: () => PCA): Outcome {
 }
 
 const isWide = ({ columns }: Matrix) => columns > 1000;
-/** Without columns that are constant by intent, which no standardised fit takes. */
+/** Leaves out columns that are constant by intent, which no standardised fit takes. */
 const varied = (shape: Case): Case => ({
   ...shape,
   kinds: shape.kinds.map((kind) => (kind === 'empty' ? 'sparse' : kind)),
@@ -150,7 +150,7 @@ const varied = (shape: Case): Case => ({
 });
 const available = ({ rows, columns }: Matrix) => Math.min(rows, columns);
 
-/** All components of dense rows by a direct solver. */
+/** Fits all components of dense rows by a direct solver. */
 const reference = (x: Matrix, options: FitOptions) =>
   outcome(() => PCA.fitSync(x, { ...options, solver: isWide(x) ? 'gram' : 'covariance' }));
 

@@ -1,4 +1,4 @@
-/** Ratios of many fits, by solver and kind: how good they typically are is worth as much as that they pass. */
+/** Collects the ratios of many fits by solver and kind, since typical accuracy matters as much as passing. */
 export class Statistics {
   readonly #values = new Map<string, Map<string, number[]>>();
 
@@ -9,7 +9,7 @@ export class Statistics {
     columns.set(column, [...(columns.get(column) ?? []), value]);
   }
 
-  /** One line each, 'median/worst' a cell, with a last line of all. */
+  /** Prints a line for each solver, with 'median/worst' in each cell, and a last line for all. */
   toString(): string {
     const names = [...new Set([...this.#values.values()].flatMap((columns) => [...columns.keys()]))];
     const cell = (values: number[] | undefined) =>

@@ -10,7 +10,7 @@ export interface Storage {
   indices: keyof typeof INDICES;
   /** Stored values in disorder. */
   shuffled: boolean;
-  /** Some values in two parts, which add up to them exactly. */
+  /** Whether some values are stored in two parts, which add up to them exactly. */
   parted: boolean;
   /** Zeros stored among them. */
   zeros: boolean;
@@ -21,7 +21,7 @@ const integral = (low: number, high: number) => (value: number) =>
   Math.max(low, Math.min(high, Math.round(value)));
 const same = (value: number) => value;
 
-/** What each type holds of a number, and its arrays. */
+/** How each type rounds a number, and its array class. */
 const VALUES = {
   float64: { Type: Float64Array, round: same },
   float32: { Type: Float32Array, round: Math.fround },
@@ -100,7 +100,7 @@ function entriesOf({ data, columns }: Matrix, { type, parted, seed }: Storage): 
   return list;
 }
 
-/** Two numbers of the same type, whose sum is exact. */
+/** Splits a number into two of the same type, whose sum is exact. */
 function halves(value: number, whole: boolean): number[] {
   const half = whole ? Math.floor(value / 2) : value / 2;
   return [half, value - half];

@@ -4,7 +4,7 @@ import { dot, fromEntries, norm, reflect, row, timesTransposed, transpose } from
 
 /** S = Q^T diag(lambda) Q with Q of a few Householder reflections, so that S v costs O(D) and large S can be judged. */
 export interface StructuredCovariance {
-  /** All D, descending. */
+  /** All D eigenvalues, descending. */
   eigenvalues: Float64Array;
   /** F with S = F^T F, as many rows as there are eigenvalues above zero. */
   factor(): Matrix;
@@ -15,7 +15,7 @@ export interface StructuredCovariance {
 
 const REFLECTIONS = 3;
 
-/** Of order `columns`, with these eigenvalues, descending, and zeros. */
+/** Makes a covariance of order `columns` with these eigenvalues, descending, and zeros. */
 export function structured(spectrum: Float64Array, columns: number, seed: number): StructuredCovariance {
   const next = bell(seed);
   const mirrors = Array.from({ length: REFLECTIONS }, () => Float64Array.from({ length: columns }, next));

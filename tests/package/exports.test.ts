@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../support/node';
 
-/** Where a platform finds an entry. */
+/** The file of an entry, or one for each condition of a platform. */
 type Entry = string | { [condition: string]: Entry };
 
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

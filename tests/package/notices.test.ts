@@ -32,7 +32,7 @@ describe.each(['baseline', 'relaxed'])('the %s binary', (binary) => {
   });
 });
 
-/** Each bundle with its list, and some of what is known to be in it. */
+/** Each bundle with its list of notices, and some packages that must be in it. */
 const LISTS = [
   { list: 'dist/third-party-notices.txt', has: ['rolldown'] },
   {

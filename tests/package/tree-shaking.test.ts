@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 import { root } from '../support/node';
 
-/** What a bundler leaves of the package where its word is not taken for it that importing does nothing. */
+/** Tests what a bundler keeps of the package if it ignores `sideEffects: false`. */
 async function left(code: string): Promise<string> {
   const build = await rolldown({
     input: 'app',

@@ -99,7 +99,7 @@ test('every type that a declaration mentions can be imported', () => {
   );
   const textOf = (file: string) =>
     readFileSync(join(types, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-  // Names of the build mean nothing to a user, whose compiler would take such types for `any`.
+  // Names of the build's aliases would be `any` for a user's compiler.
   expect(files.filter((file) => /from ['"]#/.test(textOf(file)))).toEqual([]);
   const declared =
     /^(?:export )?(?:declare )?(?:abstract )?(?:interface|type|class|function|const|enum) (\w+)/gm;

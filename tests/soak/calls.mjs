@@ -60,7 +60,7 @@ const settings = [
   { components: { varianceRatio: 0.5 }, ddof: 0 },
 ];
 
-/** Of each kind: what it computes from input `k` with the settings `o`. */
+/** The call of each kind, on input `k` with the settings `o`. */
 const right = {
   fitSync: (k, o) => PCA.fitSync(inputs[k % 4], settings[o]),
   fit: (k, o, signal) => PCA.fit(inputs[k], { ...settings[o], signal }),
@@ -133,7 +133,7 @@ function kill() {
   workers[random(workers.length)].terminate().then(() => dying--);
 }
 
-/** How `action` ended, and whether a worker was killed meanwhile. */
+/** Returns how `action` ended, and whether a worker was killed meanwhile. */
 async function outcomeOf(action) {
   const [before, atRisk] = [kills, dying > 0];
   let timer;
@@ -197,7 +197,7 @@ async function callUntil(end) {
 }
 const allUntil = (end) => Promise.all(Array.from({ length: AT_ONCE }, () => callUntil(end)));
 
-// Every answer is known then, and every way has been gone.
+// By then every answer is known and every path has run.
 await allUntil(total / 5);
 const before = await memory();
 await allUntil(total);

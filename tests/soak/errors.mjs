@@ -50,7 +50,7 @@ async function codeOf(action) {
   }
 }
 
-/** What else than `code` came of `count` calls, each once. */
+/** Returns the outcomes of `count` calls other than `code`, each once. */
 async function others(count, kinds) {
   const found = new Set();
   for (let k = 0; k < count; k++) {
@@ -82,11 +82,11 @@ async function everything(onThread, inWorker) {
   return [...(await others(onThread, onThisThread)), ...(await others(inWorker, inAWorker))];
 }
 
-// What the JavaScript engine makes of the code first is no matter.
+// The first calls only let the JavaScript engine compile the code.
 const wrong = await everything(1400, 800);
 const before = await state();
 wrong.push(...(await everything(here, there)));
-// An engine that was lost took the moments with it.
+// The moments are gone with an engine that was lost.
 const after = wrong.length === 0 ? await state() : before;
 console.log(
   JSON.stringify({

@@ -165,7 +165,7 @@ async function callUntil(end) {
 }
 const allUntil = (end) => Promise.all(Array.from({ length: AT_ONCE }, () => callUntil(end)));
 
-// Every way has been gone by then.
+// By then every path has run.
 await allUntil(total / 5);
 const before = await memory();
 await allUntil(total);

@@ -254,7 +254,7 @@ describe.each(WAYS)('a %s', (way) => {
     await expect(numbersOf(content)).rejects.toThrow('42, 0: x');
   });
 
-  test('what is cut short or has a flipped bit is refused or read, and never a fault', async () => {
+  test('a file cut short or with a flipped bit is refused or read, without a fault of the program', async () => {
     const content = packed({
       a: arrow.vectorFromArray(
         gapped((i) => i),
@@ -294,7 +294,7 @@ describe.each(WAYS)('a %s', (way) => {
   });
 });
 
-test.each(['lz4', 'zstd'])('what %s packed, in more than one block', async (packing) => {
+test.each(['lz4', 'zstd'])('reads buffers of several blocks packed by %s', async (packing) => {
   const content = readFileSync(join(root, `tests/fixtures/polars-${packing}.arrow`));
   const words = ['x', 'a word that is longer than a view', 'ü'];
   const expected = Array.from({ length: 12_000 }, (_, i) => [

@@ -4,7 +4,7 @@ import { openSource } from '../../tables/read/open-source.ts';
 import type { Cell, Policy, Reading } from '../../tables/read/source.ts';
 import { parse, resolve } from '../../tables/text/forms.ts';
 
-/** Files as a class brings them: each is read rightly, or refused with the reason. */
+/** Files such as students bring to a class are read correctly, or refused with the reason. */
 
 async function read(name: string, content: string | Buffer, reading: Partial<Reading> = {}) {
   const bytes = await bytesOf(new Blob([content as BlobPart]), name);

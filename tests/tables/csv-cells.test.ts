@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { likelyDelimiter, parseRows } from '../../tables/read/csv-cells.ts';
 
-/** Rows of cells as Papa Parse reads them, which shares no code with this. */
+/** Compares rows of cells with those of Papa Parse, which shares no code with ours. */
 
 const DELIMITERS = [',', ';', '\t', '|', '::'];
 const text = fc.string({ unit: fc.constantFrom(...'"",;\t|::\n\n\r ab1'), maxLength: 60 });
@@ -14,7 +14,7 @@ test('rows are those of Papa Parse, in any text', () => {
       const parser = new Papa.Parser({ delimiter, newline: '\n' });
       const { data, errors, meta } = parser.parse(all, 0, !isLast) as Papa.ParseResult<string[]>;
       const wrong = errors.find(({ type }) => type === 'Quotes');
-      // Papa takes blanks after the last quotation mark of a text for more text.
+      // Papa Parse takes blanks after the last quotation mark of a text for more text.
       fc.pre(!/"\s+$/.test(all));
       const found = parseRows(all, delimiter, isLast);
       expect(found.wrong && { row: found.wrong.row, isOpen: found.wrong.isOpen }).toEqual(

@@ -80,7 +80,7 @@ beforeAll(async () => {
   }
 }, 600_000);
 
-/** All numbers, as text. */
+/** Returns all numbers as text. */
 async function read(name: string, content: Uint8Array, policy: (typeof POLICIES)[number]): Promise<string> {
   const source = await openSource(await bytesOf(new Blob([content as BlobPart]), name), { policy });
   const parts: string[] = [];

@@ -29,7 +29,7 @@ test('numbers have the bits that Number() gives, or are left to it', () => {
   expect(left).toBeLessThan(300);
   for (let k = 0; k < 50_000; k++) {
     compare(`${digits(1 + upTo(20))}${random() < 0.5 ? `.${digits(upTo(20))}` : ''}e${upTo(60) - 30}`);
-    // Half-way between two doubles, and hardly beside it.
+    // Tries numbers half-way between two doubles, and numbers very close to that.
     const number = 2 ** 52 + Math.floor(random() * 2 ** 52);
     compare(`${number}.5`);
     compare(`${number}.${random() < 0.5 ? '4999' : '5001'}`);

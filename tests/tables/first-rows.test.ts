@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { POLICIES, readAll } from './support.ts';
 
-/** Whether the first row of a file holds names is told alike on the command line and on the page. */
+/** The command line and the page agree on whether the first row of a file holds names. */
 describe.each(POLICIES)('%s', (policy) => {
   const read = (content: string) => readAll('table.csv', content, { policy });
 

@@ -187,7 +187,7 @@ function npy(header: string): Uint8Array {
   return bytes;
 }
 
-/** By the policies of tables, and as the page reads what it is given and then shows its columns. */
+/** Reads by both policies of tables, and as the page reads a file and then shows its columns. */
 const WAYS = [...POLICIES, 'page'] as const;
 type Way = (typeof WAYS)[number];
 

@@ -4,7 +4,7 @@ import { openSource } from '../../tables/read/open-source.ts';
 import type { Reading } from '../../tables/read/source.ts';
 import { POLICIES, readAll, refusal } from './support.ts';
 
-/** What pandas and others write as JSON means the same on the command line and on the page. */
+/** The command line and the page read the JSON of pandas and others alike. */
 
 type Cells = (string | number | null)[][];
 

@@ -5,7 +5,7 @@ import { uniqueNames } from '../../tables/text/names';
 import { numberOf } from '../../tables/text/numbers';
 import { processorTime } from '../support/node';
 
-/** What grows with the square takes minutes here. */
+/** Code whose time grows with the square takes minutes here. */
 const SOON = 60_000; // ms
 
 function soon<T>(act: () => T): T {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mutate, mutationsProgram, targetsOf } from '../../scripts/lib/mutations.mjs';
 
 /**
- * Mutated files and models are read, or refused with a message for people: none takes five seconds or a gigabyte, none
- * ends in a stack. The seeds are the same each time; `npm run fuzz -- files` takes others.
+ * Mutated files and models are read, or refused with a message for people: none takes five seconds or a gigabyte, and none ends
+ * in a stack trace. The seeds are the same each time; `npm run fuzz -- files` takes others.
  */
 
 const SEEDS = 60;
@@ -28,7 +28,7 @@ describe.concurrent('mutated', () => {
   });
 });
 
-test('what never ends is found, and what ends the process', async () => {
+test('the harness finds inputs that never end and inputs that end the process', async () => {
   const endless = await mutate(program, 'endless', { first: 7, count: 1, longest: 500 });
   expect(endless.findings).toEqual([{ target: 'endless', seed: 7, what: 'it takes more than 0.5 s' }]);
   const fatal = await mutate(program, 'fatal', { first: 7, count: 1 });

@@ -10,7 +10,7 @@ import { openSource } from '../../tables/read/open-source.ts';
 import { npy } from '../support/npy.ts';
 import { npz, zip } from '../support/sparse-files.ts';
 
-/** NPZ is held against its checksums and its own words, before memory is taken, in browsers as in Node. */
+/** NPZ is checked against its checksums and announced sizes before memory is allocated, in browsers as in Node. */
 
 const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-npz-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ const PLATFORMS: [string, (content: Buffer) => Promise<Bytes>][] = [
   ],
 ];
 
-/** All that is read, as text; or what is said. */
+/** Returns all that is read, as text, or the message of the error. */
 async function outcome(open: () => Promise<Bytes>): Promise<string> {
   const bytes = await open();
   try {
@@ -84,7 +84,7 @@ describe.each(PLATFORMS)('in %s', (_, open) => {
   test.each([{ packed: true }, {}])('no flipped bit changes what is read: %j', async (options) => {
     const whole = matrix(3, 12, options);
     const expected = await outcome(() => open(whole));
-    // All eight bits have their turns; MUTATIONS flips one in each byte.
+    // Each of the eight bits gets its turn; MUTATIONS flips one in each byte.
     const stride = process.env.MUTATIONS ? 1 : 3;
     let refused = 0;
     for (let at = 0; at < whole.length; at += stride) {

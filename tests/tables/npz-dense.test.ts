@@ -7,7 +7,7 @@ import { npy } from '../support/npy.ts';
 import { npz, zip } from '../support/sparse-files.ts';
 import { POLICIES, readAll, refusal } from './support.ts';
 
-/** Archives of numpy.savez: the one array of rows and columns is a table, or the one that is named. */
+/** In archives of numpy.savez the table is the only array of rows and columns, or the array that is named. */
 
 const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-dense-'));
 afterAll(() => rmSync(folder, { recursive: true }));

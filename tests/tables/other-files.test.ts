@@ -7,7 +7,7 @@ import { openBytes } from '../../cli/read/file-bytes.ts';
 import { openTable } from '../../cli/read/open-table.ts';
 import { POLICIES, readAll, refusal } from './support.ts';
 
-/** Files that are no tables say what they are, and what makes a table of them. */
+/** Errors about files that are not tables name the format, and a way to convert it. */
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const at = (place: number, text: string) => Buffer.concat([Buffer.alloc(place), latin(text)]);
@@ -112,7 +112,7 @@ describe('text packed by Zstandard', () => {
   });
 });
 
-test('what is packed twice says what it is beneath gzip', async () => {
+test('the error for a file packed twice names the format beneath gzip', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-gz-'));
   const path = join(folder, 'table.rds');
   writeFileSync(path, gzipSync(latin('X\n\0\0\0\x03\0\x04\x02\0')));

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { crc32 } from '../../tables/crc32.ts';
 import { POLICIES, readAll, refusal } from './support.ts';
 
-/** Pages of Parquet are held against their checksums, where writers put some, as Spark does. */
+/** Pages of Parquet are checked against their checksums, if the writer stored any, as Spark does. */
 
 /** The same file with checksums, of which `wrong` has the page of that number another one. */
 function checked(file: ArrayBuffer, wrong = -1): Uint8Array {

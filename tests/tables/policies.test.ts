@@ -6,7 +6,7 @@ import { openSource } from '../../tables/read/open-source.ts';
 import type { Cell, Policy, Reading, Source } from '../../tables/read/source.ts';
 import { npy } from '../support/npy.ts';
 
-/** What is taken strictly and forgivingly, of files as browsers have them. */
+/** Tests what the strict and the forgiving policy accept, on files as browsers have them. */
 
 type Content = string | Uint8Array<ArrayBuffer> | Buffer;
 

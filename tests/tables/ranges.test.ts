@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { areRanges, rangesOf, rowsOf } from '../../demo/ui/row-ranges.ts';
 import { placesOf, ranges, runsIn } from '../../tables/text/ranges.ts';
 
-/** Places in links. */
+/** Tests the text of row numbers in links. */
 
 test.each([[[0]], [[0, 1, 2, 3, 6]], [[2, 4, 5, 9]]])('%j is written and read again', (places) => {
   const text = ranges(places, ',');

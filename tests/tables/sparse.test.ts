@@ -14,7 +14,7 @@ const bytes = (name: string, content: string | Buffer): Promise<Bytes> =>
 const opened = async (name: string, content: string | Buffer, reading: Partial<Reading> = {}) =>
   openSource(await bytes(name, content), { policy: 'strict', ...reading });
 
-/** All rows, filled in. */
+/** Returns all rows as dense rows. */
 async function rowsOf(source: Source, taken = [...Array(source.width).keys()], label: number | null = null) {
   const rows: number[][] = [];
   const labels: string[] = [];
@@ -51,7 +51,7 @@ const turned = (table: number[][]) => table[0].map((_, j) => table.map((row) => 
 const [ROWS, COLUMNS] = [137, 29];
 const random = uniform(24);
 const below = (limit: number) => Math.floor(limit * random());
-/** In no order, some places twice, rows and columns without any. */
+/** The entries are in no order, some places occur twice, and some rows and columns are empty. */
 const entries = Array.from(
   { length: 700 },
   (): Entry => [below(ROWS - 3), 2 + below(COLUMNS - 2), below(2000) / 8 - 100],

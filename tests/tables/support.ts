@@ -4,7 +4,7 @@ import type { Cell, Policy, Reading } from '../../tables/read/source.ts';
 
 export const POLICIES: Policy[] = ['strict', 'forgiving'];
 
-/** All of a file, as it is read in a browser and, but for where its bytes lie, on the command line. */
+/** Reads all of a file as a browser does; the command line differs only in where the bytes come from. */
 export async function readAll(name: string, content: string | Uint8Array, reading: Reading) {
   const source = await openSource(await bytesOf(new Blob([content as BlobPart]), name), reading);
   const rows: Cell[][] = [];
@@ -16,7 +16,7 @@ export async function readAll(name: string, content: string | Uint8Array, readin
   return { format: source.format, names, index: source.index ?? [], rows };
 }
 
-/** Of a file that is refused, the message, which is the same by both policies. */
+/** Returns the message for a file that is refused, which both policies share. */
 export async function refusal(name: string, content: string | Uint8Array, reading: Partial<Reading> = {}) {
   const said = new Set<string>();
   for (const policy of POLICIES) {

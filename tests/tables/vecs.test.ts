@@ -40,7 +40,7 @@ test.each(['fvecs', 'bvecs'] as const)(
   },
 );
 
-test('what is no such file, is cut short, or has vectors of several lengths', async () => {
+test('refuses other files, files cut short, and vectors of several lengths', async () => {
   expect(await said(file('a.fvecs', 'these are words'))).toMatch(
     /^a.fvecs: its first vector has \d+ entries, so this is not a .fvecs file$/,
   );

@@ -13,7 +13,7 @@ import { analysedColumns, type PcaModel, truncated } from '../models/pca-model.t
 import type { CallOptions, ColumnOptions } from '../options.ts';
 import type { Compute } from './compute.ts';
 import { Random } from './random.ts';
-import { roundingOff } from './rounding.ts';
+import { roundingBound } from './rounding.ts';
 import { perform, type Work } from './work.ts';
 
 /** Options of `logLikelihood` and `posterior`. */
@@ -64,7 +64,7 @@ export function* logLikelihood(
   let constant = dimensions * Math.log(2 * Math.PI);
   for (const variance of variances) constant += Math.log(variance);
   if (noise > 0) constant += (columns - variances.length) * Math.log(noise);
-  const least = roundingOff(model, variances);
+  const least = roundingBound(model, variances);
   return Float64Array.from({ length: rows }, (_, n) => {
     const row = data.subarray(n * width, (n + 1) * width);
     let [t2, along, beside] = [0, 0, row[off] ** 2];

@@ -8,7 +8,7 @@ import { lengthOfMean, type PcaModel } from '../models/pca-model.ts';
  * divided by lambda_m / lambda_1, or with 'svd' by the square root of that, because rounding tilts component m by eps over
  * this ratio; T^2 bounds this last length. `variances`: the variances of the components, descending.
  */
-export function roundingOff(model: PcaModel, variances: Doubles): (length: number, t2: number) => number {
+export function roundingBound(model: PcaModel, variances: Doubles): (length: number, t2: number) => number {
   const [first] = variances;
   const share = (8 * model.columns * Number.EPSILON) ** 2;
   const origin = lengthOfMean(model) ** 2 + model.totalVariance;

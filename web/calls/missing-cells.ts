@@ -5,7 +5,7 @@ const script = /* @__PURE__ */ laterScript<typeof import('../missing/index.ts')>
   () => import('#chunk/missing'),
 );
 
-/** Loads what fits missing cells and says what a model expects in them, which Sync forms need. Throws ERR_LOAD. */
+/** Loads the script that fits and imputes missing cells, which Sync forms need. Throws ERR_LOAD. */
 export const loadMissing = () => script.load();
 
 /** Loads the same where the steps run asynchronously. Throws ERR_LOAD in Sync calls if it is not loaded. */

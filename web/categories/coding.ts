@@ -123,9 +123,9 @@ interface LearnedLevel extends FactorColumn {
 }
 
 /**
- * Finds the levels of a category: in the given order, else numbers ascending, text by code units. Rows of mass 0 have no
- * say. Throws ERR_NOT_FINITE for a missing cell, ERR_OPTION for levels that the rules exclude, ERR_CONSTANT_COLUMN for a
- * category of one level.
+ * Finds the levels of a category: in the given order, else numbers ascending, text by code units. Rows of mass 0 do not count.
+ * Throws ERR_NOT_FINITE for a missing cell, ERR_OPTION for levels that the rules exclude, ERR_CONSTANT_COLUMN for a category of
+ * one level.
  */
 export function* learnLevels(
   column: TableColumn,
@@ -304,7 +304,10 @@ interface VariablePlan {
 
 /** How rows are coded. */
 interface CodeOptions {
-  /** Whether levels that the coding does not know are refused, as those of a stream that was told its levels, or have no value. */
+  /**
+   * What happens to an unknown level: 'error' and 'told', for a stream with given levels, refuse it; 'passive' gives the cell
+   * no value.
+   */
   unseen: 'error' | 'told' | 'passive';
   /** Levels that have no value. */
   passive?: readonly FactorColumn[];

@@ -3,7 +3,7 @@ import { PCAError } from '../errors.ts';
 import { parseSignal } from '../input/hooks.ts';
 import { oneOf, parseCount, pickOptions } from '../input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
-import { brand, intact, requireKey } from '../models/brand.ts';
+import { brand, requireIntact, requireKey } from '../models/brand.ts';
 import { runInSlices, runToEnd } from '../steps.ts';
 import { biplot, type FactorBiplot, type FactorBiplotOptions } from './biplot.ts';
 import type { FactorColumn } from './coding.ts';
@@ -64,13 +64,13 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
   readonly totalInertia: number;
   /** The sum of the weights of the rows; n, the sum of all counts, in CA. */
   readonly totalWeight: number;
-  /** The effective number of rows, as of a `PCA` with weights. */
+  /** The effective number of rows, as in a `PCA` with weights. */
   readonly effectiveRows: number;
-  /** N: the weights of the rows, which sum to 1; in CA r_i, the share of all counts. Empty of a stream. */
+  /** N: the weights of the rows, which sum to 1; in CA r_i, the share of all counts. Empty for a stream. */
   readonly rowMasses: Doubles;
-  /** N: the squared distance of each row from the centre; empty of a stream. */
+  /** N: the squared distance of each row from the centre; empty for a stream. */
   readonly rowDistances: Doubles;
-  /** N x M: the principal coordinates of the rows; 0 x M of a stream. */
+  /** N x M: the principal coordinates of the rows; 0 x M for a stream. */
   readonly scores: Readonly<Matrix<Doubles>>;
   /** D: the mean of numbers, the share of the rows at a level; in CA c_j, the share of all counts. */
   readonly mean: Doubles;
@@ -80,7 +80,7 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
   readonly columnInertias: Doubles;
   /** M x D: row m is the unit vector u_m. */
   readonly components: Readonly<Matrix<Doubles>>;
-  /** Where the levels lie that are `passive`, as `supplementary` says it of columns; null without such levels. */
+  /** The coordinates of the `passive` levels, in the form that `supplementary` returns; null without such levels. */
   readonly passive: FactorSupplementary | null;
   /** The cells that `missing: 'em'` imputed, row by row. */
   readonly imputed: readonly ImputedCell[];
@@ -217,10 +217,10 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
   }
 
   /**
-   * Suggests how many dimensions to keep. 'mean': eigenvalues above their mean, 1/J in MCA, 1 in FAMD. 'adjusted': those that hold
-   * a share of the inertia that Greenacre adjusts, of MCA. 'malinvaud': until chi^2 of what remains is one of independence, of CA.
-   * 'parallel-permuted': eigenvalues above those of tables in which each variable is permuted, of MCA and FAMD. `count` is null and
-   * `reason` says why where a rule does not apply.
+   * Suggests how many dimensions to keep. 'mean' keeps eigenvalues above their mean, 1/J in MCA and 1 in FAMD. 'adjusted', for
+   * MCA, keeps the dimensions that hold a share of Greenacre's adjusted inertia. 'malinvaud', for CA, keeps dimensions until
+   * the rest passes a chi^2 test of independence. 'parallel-permuted', for MCA and FAMD, keeps eigenvalues above those of
+   * tables in which each variable is permuted. `count` is null and `reason` says why where a rule does not apply.
    *
    * @param x the table that was fitted, for 'parallel-permuted'; undefined leaves this rule out
    * @param options `methods`, `share`, `replicates`, `level`, `seed`, `signal`, `onProgress`
@@ -256,12 +256,12 @@ export abstract class FactorModel<Input = Table | MatrixLike> {
    * @internal
    */
   protected data(): FactorData {
-    intact(ofStreams.get(this) ?? this, this.kind);
+    requireIntact(ofStreams.get(this) ?? this, this.kind);
     return this;
   }
 
   /**
-   * Returns the data of a model that has scores. Throws ERR_OPTION for that of a stream.
+   * Returns the data of a model that has scores. Throws ERR_OPTION for the model of a stream.
    *
    * @internal
    */

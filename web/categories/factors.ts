@@ -48,7 +48,7 @@ export function tableCount({ kind, columns }: Pick<FactorData, 'kind' | 'columns
   return kind === 'MCA' ? new Set(columns.map(({ variable }) => variable)).size : 1;
 }
 
-/** Returns how many dimensions the columns allow, in CA also the rows. */
+/** Returns how many dimensions the columns and, in CA, the rows allow. */
 export function dimensionCount({
   kind,
   columns,

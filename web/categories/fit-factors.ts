@@ -67,7 +67,7 @@ function* fitPrepared(prepared: PreparedFactors): Work<FactorData> {
   return yield* inSteps(factorsOf(prepared, pca));
 }
 
-/** Takes steps as a part of an analysis, for which what they load is a computation. */
+/** Runs steps as a part of an analysis, which awaits the scripts that they load. */
 export function* inSteps<T>(steps: Steps<T>): Work<T> {
   for (;;) {
     const { done, value } = steps.next();
@@ -133,7 +133,7 @@ function* prepareTable(x: Table, options: unknown, kind: 'FAMD' | 'MCA'): Steps<
   requireCount(given, table.rows, Math.min(present - 1, dimensions));
   const holes: Hole[] | undefined = given.missing === 'em' ? [] : undefined;
   if (holes) requireImputable(given);
-  // A level that only rows of weight 0 have gets no column and is passive in them.
+  // A level that occurs only in rows of weight 0 gets no column, and is passive in these rows.
   const rows = yield* codeRows(table, coding, { unseen: 'passive', passive: passive.columns, holes });
   const { weights: own, weighting } = given;
   return {
@@ -240,7 +240,7 @@ class CodingList {
   }
 }
 
-/** Centring rounds by eps of the squares that it takes away, which are 1 for each table. */
+/** An eigenvalue below this is rounding: centring subtracts squares that sum to 1, each to within eps. */
 const LEAST = 16 * Number.EPSILON;
 
 /** Returns the dimensions that the engine found. Throws ERR_COMPONENTS if there are none. */
@@ -326,7 +326,7 @@ export function fitOptions(given: Record<string, unknown>, scale: Doubles, weigh
   return { ...own, ...(weights && { weights }), scale, ddof: 0 };
 }
 
-/** Throws if there are not as many dimensions as `components` asks for, or too many to keep the scores of. */
+/** Throws if there are fewer dimensions than `components` asks for, or too many for an array of their scores. */
 export function requireCount(
   { components = 'all' }: Record<string, unknown>,
   rows: number,

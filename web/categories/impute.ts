@@ -137,7 +137,7 @@ class IncompleteRows {
     return { center, divisor: divided.map((value) => this.root * Math.sqrt(value)) };
   }
 
-  /** Returns what the first dimensions make of the cells in the holes. */
+  /** Returns the values of the missing cells that the first dimensions reconstruct. */
   image(model: Fitted, { center, divisor }: Metric, components: number): Doubles {
     const { rows, holes } = this.prepared;
     const { data: u, columns: d } = model.components;
@@ -197,7 +197,7 @@ class IncompleteRows {
     return { row, variable, value };
   }
 
-  /** Brings the completed numbers to deviations from their mean, and returns what becomes of the model. */
+  /** Standardises the completed numbers, and returns the means and scales that the model then has. */
   standardise(): Pick<PreparedFactors['known'], 'mean' | 'scale'> {
     const { rows, known } = this.prepared;
     const { center, divisor } = this.metric() as Metric;

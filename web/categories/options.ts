@@ -40,14 +40,15 @@ export interface CategoryOptions extends CAOptions {
   /** Makes one level, called `as` (default 'other'), of the levels of each category that fewer than the share `below` have. */
   rare?: { below: number; as?: string };
   /**
-   * Levels that take no part in the dimensions, by the names of the columns: of a category some, not all. The others keep their
-   * shares and distances (subset analysis, Greenacre & Pardo 2006), and `passive` of the model says where these lie.
+   * By the names of the columns, levels that take no part in the dimensions: some of a category, but not all. The others keep
+   * their shares and distances (subset analysis, Greenacre & Pardo 2006), and `passive` of the model has the coordinates of
+   * these levels.
    */
   passive?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /**
-   * 'level' makes the missing cells of a category a level, '(missing)'; numbers may not be missing. 'em' imputes missing
-   * cells, numbers and indicators alike, by the `components` dimensions, a number, that they determine in turn (regularised
-   * iterative FAMD, Audigier, Husson & Josse 2016): `imputed` of the model has them. Default 'error'.
+   * 'level' makes the missing cells of a category a level, '(missing)'; numbers may not be missing. 'em' imputes missing cells,
+   * numbers and indicators alike, from the first `components` dimensions, a number, and fits these again until no cell changes
+   * (regularised iterative FAMD, Audigier, Husson & Josse 2016): `imputed` of the model has them. Default 'error'.
    */
   missing?: 'error' | 'level' | 'em';
   /** The weight of each row, as for `PCA.fit`: N numbers, or the name of a column. */

@@ -125,7 +125,7 @@ export async function streamCounts(chunks: unknown, options: unknown): Promise<F
   }
 }
 
-/** Fits tables that arrive in chunks, whose levels are told. Throws as `MCA.fitStream`. */
+/** Fits tables that arrive in chunks, whose levels are given. Throws as `MCA.fitStream`. */
 export async function streamTable(
   chunks: unknown,
   options: unknown,
@@ -188,7 +188,7 @@ function scaleOf(columns: readonly FactorColumn[], moments: Moments, factor: num
   });
 }
 
-/** Returns the columns of a stream: the levels told, and numbers. */
+/** Returns the columns of a stream: the given levels, and numbers. */
 function* toldColumns(
   table: OpenTable,
   given: Record<string, unknown>,

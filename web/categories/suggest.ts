@@ -137,7 +137,7 @@ function ofAdjusted(model: FactorData, { share }: Settings): Found {
   };
 }
 
-/** Keeps dimensions until chi^2 of what remains is one of independent rows and columns (Malinvaud 1987). */
+/** Keeps dimensions until the rest passes a chi^2 test of independence (Malinvaud 1987). */
 function malinvaud(model: FactorData, { level }: Settings): Found {
   if (model.kind !== 'CA') return refused('it is for counts: CA', 0);
   const { spectrum, totalInertia, totalWeight, rows, columns } = model;

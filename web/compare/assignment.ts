@@ -7,7 +7,7 @@ import type { Doubles, Matrix } from '../matrix.ts';
 export function bestAssignment({ data, rows, columns }: Matrix<Doubles>): number[] {
   const n = Math.max(rows, columns);
   const cost = (i: number, j: number) => (i < rows && j < columns ? -data[i * columns + j] : 0);
-  // Row and column n stand for none.
+  // Row n and column n mean that there is no partner.
   const [ofRow, ofColumn] = [new Float64Array(n + 1), new Float64Array(n + 1)];
   const rowAt = new Int32Array(n + 1).fill(n);
   for (let row = 0; row < n; row++) {

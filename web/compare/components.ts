@@ -50,8 +50,8 @@ function firstOf({ components: { data, columns } }: PcaModel, m: number): Matrix
 }
 
 /**
- * Returns the angles between the spaces of the orthonormal rows of U and V, ascending: cosines are the singular values of U V^T,
- * sines those of what U leaves of V, which tell small angles (Björck & Golub 1973).
+ * Returns the angles between the spaces of the orthonormal rows of U and V, ascending: cosines are the singular values of U
+ * V^T, and sines, which are accurate for small angles, those of V - V U^T U (Björck & Golub 1973).
  */
 export function principalAngles(u: Matrix<Doubles>, v: Matrix<Doubles>): Doubles {
   const along = product(u, transposed(v));

@@ -22,11 +22,11 @@ export interface Procrustes {
   readonly scale: number;
   /** k: the shift of each column. */
   readonly translation: Doubles;
-  /** The sum of squared distances that is left; of a symmetric fit m^2, 0 to 1. */
+  /** The remaining sum of squared distances; for a symmetric fit this is m^2, 0 to 1. */
   readonly sumOfSquares: number;
   /** sqrt(1 - m^2) of the symmetric fit, which R's `protest` calls the correlation of the two. */
   readonly correlation: number;
-  /** N: the distance that is left of each row. */
+  /** N: the remaining distance of each row. */
   readonly residuals: Doubles;
 }
 

@@ -81,7 +81,9 @@ function turn(a: Doubles, length: number, p: number, q: number, c: number, s: nu
   }
 }
 
-/** Returns a unit vector that is orthogonal to the first k of the vectors u: what they leave of the unit vector they hold least of. */
+/**
+ * Returns a unit vector orthogonal to the first k of the vectors u, from the coordinate axis that is furthest from their span.
+ */
 function beside(u: Doubles, k: number, length: number): Doubles {
   const held = new Float64Array(length);
   for (let m = 0; m < k; m++) for (let i = 0; i < length; i++) held[i] += u[m * length + i] ** 2;

@@ -21,7 +21,7 @@ export interface ContrastData {
   readonly contrasts: Doubles;
 }
 
-/** Returns what a direction with these variances is worth. */
+/** Returns the criterion of a direction with these variances. */
 export function contrastOf(
   form: ContrastForm,
   alpha: number | null,

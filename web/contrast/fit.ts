@@ -101,8 +101,8 @@ interface Found {
 
 /**
  * Finds w with the largest w^T T w / w^T B w. Columns are brought to unit variances of both together, T + B is whitened in its
- * range, and the eigenvectors of what T is there answer for either form: with w^T (T + B) w = 1 their eigenvalues are the shares
- * of the target. A background without variance in a direction therefore needs no inverse.
+ * range, and the eigenvectors of T in these coordinates are the directions of either form: with w^T (T + B) w = 1 their
+ * eigenvalues are the shares of the target. A background without variance in a direction therefore needs no inverse.
  */
 function* byRatio(
   calls: EngineCalls,
@@ -265,7 +265,7 @@ function described(
   };
 }
 
-/** Returns what rounding may leave of the variance of a direction in which a table has none. */
+/** Returns the variance that rounding may leave in a direction in which a table has none. */
 function rounding(w: Doubles, { covariance }: Sample): number {
   const d = w.length;
   const most = w.reduce((sum, value, j) => sum + Math.abs(value) * Math.sqrt(covariance[j * (d + 1)]), 0);

@@ -109,7 +109,7 @@ export function factoMineRFAMD(model: FactorModel) {
   const order = [...sizes.keys()].sort((a, b) => Math.min(1, sizes[a]) - Math.min(1, sizes[b]));
   const eta2 = rowsAt(model.eta2(), order);
   const isAll = model.componentCount === model.spectrum.length;
-  // The squared distance of the mean of a level from the centre, which all dimensions together give.
+  // The squared distance of the mean of a level from the centre, which follows from all dimensions together.
   const distances = Array.from({ length: levels.length }, (_, k) =>
     ofLevels.data
       .subarray(k * ofLevels.columns, (k + 1) * ofLevels.columns)

@@ -27,7 +27,7 @@ function freeze(value: object): void {
  * Returns the model if it is of the class `name` and still has its buffers. Throws ERR_SHAPE if one of them was
  * transferred, ERR_OPTION for an object that is no model or a model of another class.
  */
-export function intact<Model extends object>(model: Model, name: string): Model {
+export function requireIntact<Model extends object>(model: Model, name: string): Model {
   const found = classes.get(model);
   if (found !== name) {
     throw new PCAError(

@@ -1,6 +1,6 @@
 import { parseCount, pickOptions } from '../input/parse-options.ts';
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
-import { brand, intact, requireKey } from '../models/brand.ts';
+import { brand, requireIntact, requireKey } from '../models/brand.ts';
 import { runInSlices, runToEnd } from '../steps.ts';
 import {
   diagnosis,
@@ -17,9 +17,9 @@ import { encodeRegression } from './regression-json.ts';
  * A fitted regression of q responses y on p columns x through M components: what {@link PLS} and {@link PCR} have in common.
  *
  * With x and y centred, and divided by their scales if the model standardises, component a has scores t_a = X r_a, which are
- * uncorrelated, x-loadings p_a = X^T t_a / t_a^T t_a and y-loadings q_a = Y^T t_a / t_a^T t_a. Then Y is T Q^T and what is left,
- * so that the coefficients are B = R Q^T. A model is plain data: there is nothing to free. `toJSON` and `fromJSON` keep every
- * bit. All methods throw ERR_SHAPE after one of its buffers was transferred.
+ * uncorrelated, x-loadings p_a = X^T t_a / t_a^T t_a and y-loadings q_a = Y^T t_a / t_a^T t_a. Then Y = T Q^T + residuals, and
+ * the coefficients are B = R Q^T. A model is plain data: there is nothing to free. `toJSON` and `fromJSON` keep every bit. All
+ * methods throw ERR_SHAPE after one of its buffers was transferred.
  */
 export abstract class ComponentRegression {
   /** The regression. */
@@ -28,7 +28,7 @@ export abstract class ComponentRegression {
   readonly rows: number;
   /** W, the sum of the rows' weights; N without weights. */
   readonly totalWeight: number;
-  /** How many rows of equal weight tell as much; N without weights. */
+  /** The effective number of rows: how many rows of equal weight carry as much information; N without weights. */
   readonly effectiveRows: number;
   /** p, the number of columns of x. */
   readonly columns: number;
@@ -163,7 +163,7 @@ export abstract class ComponentRegression {
    * @internal
    */
   protected data(): RegressionData {
-    return intact(this, this.kind);
+    return requireIntact(this, this.kind);
   }
 }
 

@@ -12,7 +12,7 @@ export interface CrossProducts {
   readonly weight: number;
   readonly xMean: Doubles;
   readonly yMean: Doubles;
-  /** p x p; null where it is 0, as of one row. */
+  /** p x p; null where it is 0, as for one row. */
   readonly xx: Doubles | null;
   /** p x q. */
   readonly xy: Doubles;
@@ -90,8 +90,8 @@ export function merged(a: CrossProducts, b: CrossProducts): CrossProducts {
 }
 
 /**
- * Finds the divisor of covariances from moments: W - 1 for frequencies, W - sum w^2 / W for reliabilities. Moments do not tell
- * sum w^2, but both of their covariances together do.
+ * Finds the divisor of covariances from moments: W - 1 for frequencies, W - sum w^2 / W for reliabilities. Moments do not hold
+ * sum w^2; it follows from their covariances with both divisors.
  */
 export function degreesOf(moments: Moments, weighting: Weighting): Degrees {
   const { count, totalWeight, columns } = moments;

@@ -72,7 +72,7 @@ export function sidesOfJoint({ p, q }: JointRows): Sides {
   return { x, y: Array.from({ length: q }, (_, j) => p + j) };
 }
 
-/** Finds the components, and what a model tells of them. */
+/** Finds the components and their statistics. */
 function* regress(
   kind: RegressionKind,
   calls: EngineCalls,

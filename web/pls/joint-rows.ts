@@ -103,7 +103,7 @@ function* openSide(
   return filled(source);
 }
 
-/** Returns the names of columns that y is; undefined for rows. */
+/** Returns the names of columns if y consists of names; undefined for rows. */
 function namesIn(y: unknown): readonly string[] | undefined {
   if (typeof y === 'string') return [y];
   return readInput('y', () => {

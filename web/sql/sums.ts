@@ -11,7 +11,7 @@ export interface DatabaseSums {
   readonly rows: number;
   /** How many rows have a NULL. */
   readonly omitted: number;
-  /** D: c, which columns are less before they are summed. */
+  /** D: c, which is subtracted from the columns before they are summed. */
   readonly shift: readonly number[];
   /** D: the sums of x - c. */
   readonly sums: readonly number[];

@@ -32,7 +32,7 @@ export function requireFinite(
   throw nameColumns(notFinite(selection?.indices[row] ?? row, at % columns, name), names);
 }
 
-/** Throws ERR_OPTION for what is no Moments of this package. */
+/** Throws ERR_OPTION for a value that is not a Moments of this package. */
 export function requireMoments(moments: unknown, name: string): asserts moments is Moments {
   if (!(moments instanceof Moments))
     throw new PCAError('ERR_OPTION', `${name} must be Moments: those of wasm-pca, in the same build`);

@@ -9,13 +9,13 @@ export interface EngineCalls {
   pca(covariance: Matrix<Doubles>, components: number | 'all', signal?: AbortSignal): Steps<PCA>;
 }
 
-export const later: EngineCalls = {
+export const asyncCalls: EngineCalls = {
   moments: (columns) => awaited(() => Moments.create(columns)),
   pca: (covariance, components, signal) =>
     awaited(() => PCA.fromCovariance(covariance, { components, signal })),
 };
 
-export const now: EngineCalls = {
+export const syncCalls: EngineCalls = {
   moments: (columns) => atOnce(() => Moments.createSync(columns)),
   pca: (covariance, components, signal) =>
     atOnce(() => PCA.fromCovarianceSync(covariance, { components, signal })),

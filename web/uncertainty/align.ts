@@ -3,7 +3,7 @@ import { crossProduct, product, smallSvd, transposed } from '../compare/small-sv
 import type { Doubles, Matrix } from '../matrix.ts';
 import type { Alignment } from './result.ts';
 
-/** Lays loadings of a sample, D x M, on those of all rows. */
+/** Aligns loadings of a sample, D x M, with those of all rows. */
 export function aligned(found: Matrix<Doubles>, target: Matrix<Doubles>, how: Alignment): Matrix<Doubles> {
   const agreement = crossProduct(found, target);
   return how === 'procrustes' ? product(found, rotationOf(agreement)) : product(found, pairing(agreement));
@@ -15,7 +15,7 @@ function rotationOf(agreement: Matrix<Doubles>): Matrix<Doubles> {
   return product(u, transposed(v));
 }
 
-/** Returns the signed permutation that does. */
+/** Returns the signed permutation matrix with the largest tr(P^T agreement). */
 function pairing({ data, rows, columns }: Matrix<Doubles>): Matrix<Doubles> {
   const partners = bestAssignment({ data: data.map(Math.abs), rows, columns });
   const out = new Float64Array(rows * columns);

@@ -12,23 +12,25 @@ export interface Estimate {
 /** The range of a number: 0 or more, 0 to 1, -1 to 1, or all numbers. */
 export type Range = 'variance' | 'share' | 'loading' | 'free';
 
-/** Says how certain a number is, given its values in the samples and in all rows, its range, and its place among all numbers. */
+/**
+ * Estimates how certain a number is from its values in the samples and in all rows, its range, and its place among all numbers.
+ */
 export type Summary = (values: Doubles, full: number, range: Range, place: number) => Estimate;
 
 /** The rows that each sample of a jackknife leaves out. */
 export interface LeftOut {
   /** The number of rows that a sample leaves out. */
   readonly rows: number;
-  /** How often the same rows are left out, as of a row that stands for several. */
+  /** How often the same rows are left out: once for each row that a row with a frequency stands for. */
   readonly times: number;
 }
 
 /** How samples are summarised. */
 export interface Rules {
   readonly summary: Summary;
-  /** Returns the standard error of an angle, which is 0 in all rows and at most a right one. */
+  /** Returns the standard error of an angle, which is 0 in the model of all rows and at most pi / 2. */
   angle(values: Doubles): number;
-  /** Returns the angle that the share `level` of the samples stay below; null if samples do not tell. */
+  /** Returns the angle that the share `level` of the samples stay below; null if the method does not estimate it. */
   readonly mostAngle: ((values: Doubles) => number) | null;
   /** How many standard errors an interval reaches to each side where a number is normal. */
   readonly deviates: number;
@@ -88,7 +90,7 @@ export function bootstrapRules(level: number, leftOut?: LeftOutValues): Rules {
   };
 }
 
-/** Returns what moves the probabilities of quantiles. */
+/** Returns the function that corrects the probability of a quantile for bias and acceleration. */
 function correction(sorted: Doubles, full: number, acceleration: number): (tail: number) => number {
   const below = sorted.reduce((sum, value) => sum + Number(value < full), 0) / sorted.length;
   const least = 1 / (2 * sorted.length);
@@ -100,7 +102,7 @@ function correction(sorted: Doubles, full: number, acceleration: number): (tail:
   };
 }
 
-/** Returns sum d^3 / (6 (sum d^2)^(3/2)), where d are the mean of the values less each. */
+/** Returns the acceleration sum d_j^3 / (6 (sum d_j^2)^(3/2)) for d_j = mean - t_j. */
 function accelerationOf({ samples, valuesAt }: LeftOutValues, place: number): number {
   const values = valuesAt(place);
   const groups = groupsOf(samples);

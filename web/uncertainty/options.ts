@@ -33,10 +33,10 @@ export interface UncertaintyOptions
   /** The kind of the loadings, as for `pca.loadings`. Default 'unit'. */
   kind?: LoadingsOptions['kind'];
   /**
-   * How the loadings of a sample are laid on those of the model. 'procrustes' turns all M together by the rotation or reflection
-   * that brings them closest: it says how certain the map is that they span. 'match' pairs each component with one of the model and
-   * gives it its sign: it says how certain each axis is. Default 'procrustes' if variance is left beyond the M components, otherwise
-   * 'match', as a rotation of all directions would hide that these are uncertain. Not for 'asymptotic'.
+   * How the loadings of a sample are aligned with those of the model. 'procrustes' turns all M together by the rotation or
+   * reflection that brings them closest: it says how certain the map is that they span. 'match' pairs each component with one
+   * of the model and gives it its sign: it says how certain each axis is. Default 'procrustes' if variance is left beyond the M
+   * components, otherwise 'match', as a rotation of all directions would hide that these are uncertain. Not for 'asymptotic'.
    */
   align?: Alignment;
   /** For 'bootstrap': how many draws, an integer >= 2. Default 1000. */
@@ -72,7 +72,7 @@ const OF_BOOTSTRAP = ['replicates', 'seed', 'intervals'];
 const OF_ROWS = ['columns', 'weights', 'missing'];
 const REPLICATES = 1000;
 
-/** Checks the options; `of` says what there is to look at beside the model. */
+/** Checks the options; `of` says whether the caller gave rows, moments or the model alone. */
 export function parseUncertainty(options: unknown, of: 'rows' | 'moments' | 'model'): UncertaintySettings {
   const names = ['level', 'components', 'kind', 'align', ...OF_BOOTSTRAP, ...OF_ROWS, ...HOOKS];
   const given = pickOptions(options, ['method', ...names]);

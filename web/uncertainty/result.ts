@@ -3,7 +3,7 @@ import type { Doubles, Matrix } from '../matrix.ts';
 /** How uncertainty is found: by leaving out, by drawing rows again, or by the formulas for many normal rows. */
 export type UncertaintyMethod = 'jackknife' | 'bootstrap' | 'asymptotic';
 
-/** How the components of a sample are laid on those of all rows: turned together, or matched one by one. */
+/** How the components of a sample are aligned with those of all rows: rotated together, or matched one by one. */
 export type Alignment = 'procrustes' | 'match';
 
 /** Numbers, and how certain each is. */
@@ -12,7 +12,7 @@ export interface Estimates<T = Doubles> {
   readonly estimate: T;
   /** Their standard errors. */
   readonly standardError: T;
-  /** By how much they are too large on average; subtract it to correct. null for 'asymptotic'. */
+  /** Their biases: subtract these to correct the estimates. null for 'asymptotic'. */
   readonly bias: T | null;
   /** The lower ends of the intervals of the probability `level`. */
   readonly lower: T;

@@ -19,7 +19,7 @@ import {
   valuesAt,
 } from './statistics.ts';
 
-/** Fits samples of what was given, and says by them how certain the first `count` components of the model are. */
+/** Fits samples of the rows or moments, and estimates from them how certain the first `count` components of the model are. */
 export async function sampled(
   model: PcaModel,
   count: number,

@@ -2,13 +2,13 @@ import { crossProduct, product, smallSvd, transposed } from '../compare/small-sv
 import type { Doubles, Matrix } from '../matrix.ts';
 
 /**
- * How the M components v_b of a sample lie to the M components u_a of all rows, which is enough for the angle between the spans of
- * any of them with the same numbers.
+ * The products between the M components u_a of all rows and v_b of a sample from which `angleOf` finds the angle between the
+ * spans of components with the same numbers.
  */
 export interface Spans {
   /** M x M: u_a^T v_b. */
   readonly along: Matrix<Doubles>;
-  /** M x M: products of what all u_a leave of the v_b. */
+  /** M x M: products of the residuals of the v_b off the span of all u_a. */
   readonly beyond: Matrix<Doubles>;
 }
 
@@ -21,8 +21,8 @@ export function spansOf(u: Matrix<Doubles>, v: Matrix<Doubles>): Spans {
 }
 
 /**
- * Returns the largest principal angle between the spans of components `first` to `end` - 1. Its sine is the largest singular value of what
- * these u_a leave of these v_b, which tells small angles (Björck & Golub 1973).
+ * Returns the largest principal angle between the spans of components `first` to `end` - 1. Its sine is the largest singular
+ * value of the residuals of these v_b off the span of these u_a, which is accurate for small angles (Björck & Golub 1973).
  */
 export function angleOf({ along, beyond }: Spans, first: number, end: number): number {
   const m = along.rows;

@@ -1,6 +1,6 @@
 import { platform } from '#platform';
 import { isAnyRecalled } from './pooled-worker.ts';
-import { startsHere, workerStarter } from './start-workers.ts';
+import { runsOnThisThread, workerStarter } from './start-workers.ts';
 import { Condition, onAbort } from './waiting.ts';
 
 let limit: number | undefined;
@@ -22,7 +22,7 @@ export function othersWait(): boolean {
  * Where none can start, this thread counts as one.
  */
 export function maxWorkers(): number {
-  return startsHere() ? 1 : (limit ?? Math.min(platform.parallelism(), 4));
+  return runsOnThisThread() ? 1 : (limit ?? Math.min(platform.parallelism(), 4));
 }
 
 /** Returns how many workers one call may have; 0 if none can start. Throws ERR_LOAD. */

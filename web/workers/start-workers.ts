@@ -50,7 +50,7 @@ export async function workerStarter(choice?: WorkerChoice): Promise<WorkerStarte
 }
 
 /** Returns true if jobs are known to run on the calling thread. */
-export function startsHere(): boolean {
+export function runsOnThisThread(): boolean {
   return starter !== undefined && starter.unavailable !== null;
 }
 

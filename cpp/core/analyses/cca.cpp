@@ -73,7 +73,7 @@ Cca fit_cca(DenseRows& given, Index x_columns, const CcaOptions& options) {
     refuse(ErrorCode::option, "ridge has to be 0 or more, and finite");
   }
   const Exponents unit = exponents_above(given.magnitudes());
-  const double* weights = unless_ones(given.weights(), rows);
+  const double* weights = nontrivial_weights(given.weights(), rows);
   RowMatrix joined = given.take();
   const Tally tally = Tally::of(rows, weights);
   const double divisor = SampleSize::of(tally, Ddof::sample, options.weighting).divisor;

@@ -130,7 +130,7 @@ Fisher fit_fisher(DenseRows& given, std::span<const std::uint32_t> class_of, Ind
     refuse(ErrorCode::shape, "each row needs a class");
   }
   const Exponents unit = exponents_above(given.magnitudes());
-  const double* weights = unless_ones(given.weights(), given.rows());
+  const double* weights = nontrivial_weights(given.weights(), given.rows());
   RowMatrix x = given.take();
   const Index kept = options.components > 0 ? options.components : available;
 

@@ -70,7 +70,7 @@ class Fit {
   void require_room(Index rows, const double* weights = nullptr);
 
   Plan plan_;
-  FitOptions options_;  // with the plan's solver
+  FitOptions options_;  // as given, with the solver that the plan chose
   double rows_;         // 0: unknown
   Index columns_;
   bool used_up_ = false;

@@ -13,9 +13,9 @@ struct FourRows {
   T* block;
 };
 
-/// Y += X^T (X V), where X are the four rows less their centre, in doubles or floats; they stay in a cache
-/// between their two uses. `v` and `y` are column-major, D x `width`. Traps if `width` is odd; reads no row
-/// if it is 0.
+/// Y += X^T (X V), where X consists of the four rows less their centre, in doubles or floats. X stays in a
+/// cache between its two uses. `v` and `y` are column-major, D x `width`. Traps if `width` is odd; reads no
+/// row if it is 0.
 template <class From, class T>
 void add_scatter_of_four(const FourRows<From, T>& rows, Index columns, Index width, const T* v, T* y);
 

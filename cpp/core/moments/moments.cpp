@@ -89,7 +89,7 @@ void Moments::add(const MatrixView& rows, bool unit_rows, const double* weights)
   SegmentedSums& segments = expect(false);
   for (Index first = exact; first < rows.rows();) {
     if (pending_rows_ == 0 && rows.holds_floats() && rows.rows() - first >= block_rows) {
-      const double* const of_block = weights ? unless_ones(weights + first, block_rows) : nullptr;
+      const double* const of_block = weights ? nontrivial_weights(weights + first, block_rows) : nullptr;
       segments.fold(rows.middle_rows(first, block_rows), of_block);
       first += block_rows;
     } else {
@@ -181,7 +181,7 @@ Index Moments::add_pending(const MatrixView& rows, Index first, const double* we
 }
 
 const double* Moments::pending_weights() const {
-  return unless_ones(weights_.size() > 0 ? weights_.data() : nullptr, pending_count());
+  return nontrivial_weights(weights_.size() > 0 ? weights_.data() : nullptr, pending_count());
 }
 
 void Moments::fold_pending_into(Sums& sums) const {

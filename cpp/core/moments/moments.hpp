@@ -112,7 +112,7 @@ class Moments {
  private:
   using Sums = std::variant<IntegerSums, SegmentedSums>;
 
-  /// Throws as add() unless this many rows can join the present ones.
+  /// Throws the error of add() if this many rows cannot be added.
   void require_joinable(double rows, bool unit_rows) const;
   /// Takes the sums of all rows, of which there must be some, out of folded_, in floating point.
   [[nodiscard]] BlockSums take_in_floating_point();

@@ -55,7 +55,7 @@ class Reader {
  public:
   explicit Reader(const std::uint8_t* at) : at_(at) {}
   void raw(void* data, std::size_t bytes) {
-    if (bytes > 0) std::memcpy(data, at_, bytes);  // likewise
+    if (bytes > 0) std::memcpy(data, at_, bytes);  // as in Writer
     at_ += bytes;
   }
   template <class T>

@@ -25,7 +25,7 @@ void require_factors(const FitOptions& options, Index columns) {
 
 /// Sets the divisors to the columns' deviations or to the roots of these. A column without deviation gets 1.
 void divide_by_deviations(ColumnDivisors& divisors, const Vector& variances, const FitOptions& options) {
-  constexpr int most = 500;  // 4^500 is a double, and a column in such units is nothing or all beside others
+  constexpr int most = 500;  // so that 4^exponent is a double
   std::vector<Index> without;
   for (Index j = 0; j < variances.size(); ++j) {
     const int exponent = divisors.exponents[j];

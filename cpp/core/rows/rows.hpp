@@ -19,11 +19,11 @@ class Rows {
   [[nodiscard]] virtual Index columns() const = 0;
   [[nodiscard]] virtual DataShape shape() const = 0;
 
-  /// Returns the weights by whose roots X has yet to multiply the rows, or null. The products below do.
+  /// Returns the weights whose roots have yet to multiply the rows, or null. The products below multiply by
+  /// them.
   [[nodiscard]] virtual const double* weights() const { return nullptr; }
 
-  /// Replaces the rows by those of X, if they have weights and are held in a form that can be. Returns
-  /// whether it did.
+  /// Replaces the rows by those of X, if they have weights and their form allows it. Returns whether it did.
   [[nodiscard]] virtual bool become_weighted(const Vector& /*origin*/, const Vector& /*mean*/,
                                              const Vector& /*gains*/) {
     return false;

@@ -19,7 +19,7 @@ void require_weights(const double* weights, Index rows) {
   if (sound == 0) throw Error::bad_weight(std::find_if_not(weights, weights + rows, is_sound) - weights);
 }
 
-const double* unless_ones(const double* weights, Index rows) {
+const double* nontrivial_weights(const double* weights, Index rows) {
   const auto is_one = [](double weight) { return weight == 1; };
   return weights && !std::all_of(weights, weights + rows, is_one) ? weights : nullptr;
 }

@@ -7,11 +7,11 @@ namespace pca {
 
 // Weights are one number a row, from min_weight to max_weight. Where they are null, each is 1.
 
-/// Throws Error::bad_weight for the first weight that is none.
+/// Throws Error::bad_weight for the first weight outside this range.
 void require_weights(const double* weights, Index rows);
 
 /// Returns `weights`, or null if each of the first `rows` is 1.
-[[nodiscard]] const double* unless_ones(const double* weights, Index rows);
+[[nodiscard]] const double* nontrivial_weights(const double* weights, Index rows);
 
 /// Keeps the weights of rows `first` to `first` + `count` - 1 in `all`, which stays empty until some rows
 /// have weights and then has `rows` entries.

@@ -59,7 +59,7 @@ std::optional<Eigenpairs> confirmed(const Vector& values, Matrix& vectors, Matri
   orthonormalise(vectors, 0, random);
   images = product(vectors);
   Eigenpairs pairs;
-  // The values count as computed: rounding may have left those of a given covariance slightly negative.
+  // This residual takes the values as computed, since rounding may have left some slightly negative.
   const double residual = (images - vectors * values.asDiagonal()).colwise().norm().maxCoeff();
   pairs.residual = residual > 0 ? residual / std::max(values[0], 0.0) : 0;
   if (!(pairs.residual <= tolerance)) return std::nullopt;

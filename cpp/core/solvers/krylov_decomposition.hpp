@@ -43,7 +43,7 @@ class KrylovDecomposition {
   [[nodiscard]] Index size() const { return projected_.rows(); }
   [[nodiscard]] bool complete() const { return size() == basis_.rows(); }
 
-  /// Returns whether S led nowhere beyond span(Q), so that P has random directions, and no product has taken
+  /// Returns whether S maps span(Q) into itself, so that P has random directions, and no product has taken
   /// such directions yet. They show eigenvectors that all earlier directions were orthogonal to.
   [[nodiscard]] bool unexplored() const { return renewed_ && !explored_; }
 
@@ -52,8 +52,8 @@ class KrylovDecomposition {
 
   Random random_;
   Index seeded_ = 0;
-  bool renewed_ = false;   // P has random directions in place of columns that depended on Q
-  bool explored_ = false;  // the block before P had such directions too
+  bool renewed_ = false;   // whether P has random directions in place of columns that depended on Q
+  bool explored_ = false;  // whether the block before P had some too
   Matrix basis_;           // D x (m + b): Q, then P
   Matrix projected_;       // H, m x m, lower triangle
   Matrix coupling_;        // C, b x m

@@ -2,8 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <optional>
-#include <string_view>
 
 #include "core/base/options.hpp"
 
@@ -33,13 +31,5 @@ inline constexpr std::array solver_table = {
 }
 
 [[nodiscard]] constexpr const char* name_of(Solver solver) { return info_of(solver).name; }
-
-/// Returns nothing if no solver has this name.
-[[nodiscard]] constexpr std::optional<Solver> solver_named(std::string_view name) {
-  for (const SolverInfo& info : solver_table) {
-    if (name == info.name) return info.solver;
-  }
-  return std::nullopt;
-}
 
 }  // namespace pca

@@ -15,7 +15,7 @@ import type { ShrinkWorker, Way } from './shrink.worker.ts';
 import { twoLists } from './two-lists.ts';
 
 const measured: EvaluationRow[] = JSON.parse(recall);
-/** The bytes that a vector may have: those of some way to store it, where more bytes find more words. */
+/** The choices of bytes a vector: the sizes of formats with which more bytes find more neighbours. */
 const BYTES = [1, 2, 3, 4, 6, 8, 10, 13, 24, 32, 40, 50, 80, 100, 400];
 const FIRST = BYTES.indexOf(32);
 

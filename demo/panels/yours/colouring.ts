@@ -7,7 +7,7 @@ import type { Assembled, Levels, Scale } from './table.ts';
 
 const STEPS = 8;
 
-/** The rows without a label or a number, which are no group of their own. */
+/** The rows without a label or a number, which form no group. */
 export const MISSING: ScatterGroup = { name: 'missing', colour: () => category(CATEGORIES), mark: shape(6) };
 
 export interface Colouring {

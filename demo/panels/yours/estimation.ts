@@ -11,7 +11,7 @@ export interface Estimation {
   components: number | null;
 }
 
-/** What a fit makes of rows, as far as it matters to their missing cells. */
+/** How a fit transforms rows, as far as it affects missing cells. */
 export interface Setting extends Pick<Selection, 'columns' | 'weights'> {
   table: TableSummary;
   unitLength: boolean;

@@ -1,5 +1,5 @@
 import { percentNearAll, plural, whole } from '../../../tables/format.ts';
-import { enough, sums } from '../../../tables/shares.ts';
+import { componentsForMost, sums } from '../../../tables/shares.ts';
 import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
 import { runSummary } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
@@ -71,7 +71,7 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
 
   /** Returns M, limited to the components of this analysis. */
   function components({ model, kept: known }: Analysis): number {
-    const wanted = Number(kept.value) || enough(model);
+    const wanted = Number(kept.value) || componentsForMost(model);
     return Math.max(1, Math.min(wanted, model.rank, known));
   }
 

@@ -12,7 +12,7 @@ import {
   type Way,
 } from './estimation.ts';
 
-/** What `gapsControl` shows of the present choice. */
+/** The state of the present choice that `gapsControl` shows. */
 interface Foretold {
   setting: Setting;
   /** The rows and columns that are left where rows, or columns, with missing cells are dropped. */

@@ -120,7 +120,7 @@ export const minus = (value: number | string) => String(value).replace('-', '−
 /** Remarks on a column that a reader should know before choosing it. */
 export function remarks(column: ColumnSummary): Child[] {
   const said: string[] = [];
-  const warnings = new Set<string>(); // of what is said, what may be wrong
+  const warnings = new Set<string>(); // the remarks that point at a possible mistake
   const warn = (text: string) => {
     warnings.add(text);
     said.push(text);

@@ -1,7 +1,7 @@
 import type { Platform } from '../../bytes.ts';
 import { unpackFrame } from '../lz4.ts';
 import { unpackerOf } from '../zstandard.ts';
-import { longAt, type Table } from './flatbuffers.ts';
+import { int64At, type Table } from './flatbuffers.ts';
 import { type Message, rowsIn, type Slice } from './messages.ts';
 import type { Field } from './types.ts';
 import { type Cursor, type Vector, vectorOf } from './vectors.ts';
@@ -35,7 +35,7 @@ export function batchOf(
 
   async function unpacked(codec: number, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
     if (bytes.length === 0) return bytes;
-    const length = longAt(new DataView(bytes.buffer), 0);
+    const length = int64At(new DataView(bytes.buffer), 0);
     const packed = bytes.subarray(8);
     if (length === -1) return packed; // it is not packed
     if (length < 0 || (length > LARGE && length > MOST_EXPANDED * size)) {
@@ -59,20 +59,20 @@ export function batchOf(
     return {
       node() {
         const view = part(nodes, next.node++);
-        const [count, nulls] = [longAt(view, 0), longAt(view, 8)];
+        const [count, nulls] = [int64At(view, 0), int64At(view, 8)];
         if (count < 0 || nulls < 0 || nulls > count) throw new Error('a column has no length');
         return { count, nulls };
       },
       async buffer() {
         const view = part(regions, next.buffer++);
-        const [start, length] = [longAt(view, 0), longAt(view, 8)];
+        const [start, length] = [int64At(view, 0), int64At(view, 8)];
         if (!(start >= 0 && length >= 0 && start + length <= bodyLength)) {
           throw new Error('a buffer does not end in its batch');
         }
         const bytes = await slice(body + start, length);
         return compression ? unpacked(compression.byte(0), bytes) : bytes;
       },
-      variadic: () => longAt(part(variadic, next.variadic++), 0),
+      variadic: () => int64At(part(variadic, next.variadic++), 0),
       dictionary,
     };
   }
@@ -84,7 +84,7 @@ export function batchOf(
     next.buffer++;
     if (dictionary || layout.kind === 'fixed' || layout.kind === 'list') next.buffer++;
     else if (layout.kind === 'bytes') next.buffer += 2;
-    else if (layout.kind === 'views') next.buffer += 1 + longAt(part(variadic, next.variadic++), 0);
+    else if (layout.kind === 'views') next.buffer += 1 + int64At(part(variadic, next.variadic++), 0);
     if (!dictionary) children.forEach(pass);
   }
   const starts = new Map(

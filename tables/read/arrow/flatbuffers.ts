@@ -48,7 +48,7 @@ export class Table {
 
   long(field: number): number {
     const place = this.#place(field);
-    return place === 0 ? 0 : longAt(this.view, place);
+    return place === 0 ? 0 : int64At(this.view, place);
   }
 
   text(field: number): string | undefined {
@@ -87,7 +87,7 @@ export class Table {
 }
 
 /** Reads a 64-bit integer that a double represents exactly. */
-export function longAt(view: DataView, at: number): number {
+export function int64At(view: DataView, at: number): number {
   const number = Number(view.getBigInt64(at, true));
   if (!Number.isSafeInteger(number)) throw new RangeError(`${number} is no place and no length`);
   return number;

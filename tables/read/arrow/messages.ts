@@ -1,4 +1,4 @@
-import { longAt, Table } from './flatbuffers.ts';
+import { int64At, Table } from './flatbuffers.ts';
 
 const MAGIC = 'ARROW1';
 const [SCHEMA, DICTIONARY, BATCH] = [1, 2, 3]; // types of messages
@@ -87,7 +87,7 @@ export async function messagesOf(slice: Slice, size: number): Promise<Messages> 
     const footer = Table.root(await slice(end - length, length));
     const schema = footer.table(1);
     if (!schema) throw new Error('its footer has no schema');
-    const places = (field: number) => footer.structs(field, 24).map((block) => longAt(block, 0));
+    const places = (field: number) => footer.structs(field, 24).map((block) => int64At(block, 0));
     for (const at of places(2)) addDictionary(at, await required(at, DICTIONARY), false);
     for (const at of places(3)) addBatch(at, await required(at, BATCH));
     return schema;

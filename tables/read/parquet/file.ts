@@ -17,10 +17,10 @@ import { requireDecodable } from './arrow-note.ts';
 import { ValueFeed } from './feeds.ts';
 import { carriedIn } from './nested.ts';
 import { type Page, packedPages, pagesOf, type Slice, type Unpack } from './pages.ts';
-import { alone, type Column, columnsOf, type Leaf, leavesIn } from './schema.ts';
+import { type Column, columnsOf, type Leaf, leavesIn, singleColumn } from './schema.ts';
 
 /** Rows of a row group that are read at once. */
-interface Part {
+export interface Part {
   group: number;
   /** Whether this part is the first of its group. */
   opens: boolean;
@@ -84,7 +84,7 @@ export async function openFile(bytes: Bytes, builtIn: readonly string[]): Promis
     const values: unknown[] = [];
     await parquetRead({
       file: buffer,
-      metadata: alone({ ...metadata, row_groups: [groups[group]] }, column),
+      metadata: singleColumn({ ...metadata, row_groups: [groups[group]] }, column),
       compressors,
       utf8: false,
       parsers: { timestampFromNanoseconds: (moment) => moment },

@@ -5,8 +5,8 @@ import type { Column, Leaf } from './schema.ts';
 import { kindOf } from './values.ts';
 
 /**
- * Returns a column's first value, which tells how many columns of the table it becomes. Single values are always one,
- * so theirs is not read; of a list only the length is.
+ * Returns a column's first value, which tells how many columns of the table it becomes. A single value always becomes one
+ * column, so it is not read; of a list only the length is read.
  */
 export async function firstOf(file: File, column: Column): Promise<unknown> {
   const { leaf } = column;

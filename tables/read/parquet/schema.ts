@@ -84,7 +84,7 @@ function leafOf(tree: SchemaTree): Leaf | null {
 }
 
 /** Returns the metadata of a file of one column, whose values hyparquet returns as stored: numbers, bigints, bytes. */
-export function alone(metadata: FileMetaData, { tree, chunk }: Column): FileMetaData {
+export function singleColumn(metadata: FileMetaData, { tree, chunk }: Column): FileMetaData {
   const elements: SchemaElement[] = [];
   const list = ({ element, children }: SchemaTree) => {
     elements.push(stored(element));

@@ -1,5 +1,5 @@
 import { ownValue } from '../../read/records.ts';
-import { inert, quoted } from '../csv.ts';
+import { quoted, withoutFormulas } from '../csv.ts';
 import type { Sink } from '../writing.ts';
 import { carriedWriter } from './carried.ts';
 import { texts } from './texts.ts';
@@ -9,7 +9,7 @@ import type { VectorHeading, Vectors, VectorWriting } from './writing.ts';
 export function separatedVectors(delimiter: string) {
   return async (sink: Sink, heading: VectorHeading): Promise<VectorWriting> => {
     const { title } = heading;
-    const cell = heading.isInert ? inert : quoted;
+    const cell = heading.isInert ? withoutFormulas : quoted;
     const keys = heading.keys ?? [];
     const writer = await carriedWriter(heading);
     await sink.write(`${[...keys, title].map(cell).join(delimiter)}\n`);

@@ -8,7 +8,7 @@ import { GRADED, kinds, type Task } from './problems.ts';
 
 const [name, kind] = process.argv.slice(2);
 
-/** What the table shows; a number that is not one is null. */
+/** The cells of the table; NaN becomes null. */
 export interface Figures {
   /** |S U - U Lambda| / (|S| D eps) or |U^T U - I| / (D eps), the larger one. */
   ratio: number | null;

@@ -6,7 +6,7 @@ import { attempt, type SolverUnderTest, solvers } from '../solvers.ts';
 import type { Answer, Task } from './problems.ts';
 import { scikitLearn } from './scikit-learn.ts';
 
-/** Leading components asked of methods that find one after the other. */
+/** The number of components that methods which find one after the other are asked for. */
 export const LEADING = 5;
 
 /** The message of a solver that did not reach its tolerance, and said so. */
@@ -14,7 +14,7 @@ export const GAVE_UP = 'gave up';
 
 type Contender = (task: Task) => Answer;
 
-/** Of singular values, since variances of data times 1e200 are no doubles. */
+/** It takes singular values, since variances of data times 1e200 overflow. */
 function ours(solver: SolverUnderTest): Contender {
   return (task) => {
     const leading = Math.min(LEADING, task.data.rows, task.data.columns);
@@ -32,7 +32,7 @@ function ourAnswer({ components, singularValues, rows, ddof }: PCA, { exponent }
 const rowsOf = ({ data, rows, columns }: Matrix) =>
   Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * columns, (i + 1) * columns)));
 
-/** Shares of the variance are what is left of variances that overflow. */
+/** If variances overflow, only their shares remain. */
 function fromShares(shares: ArrayLike<number>, { eigenvalues }: Task): Float64Array {
   const total = eigenvalues.reduceRight((sum, v) => sum + v, 0);
   return Float64Array.from(shares, (share) => share * total);

@@ -66,7 +66,7 @@ function count(counts: Counts, found: Diagnosis): void {
   counts.beyond[3] += found.alarms.length;
 }
 
-/** Of as many models as it takes, each in another place. */
+/** It fits as many models as it takes, each in another place. */
 function rates(
   rows: number,
   columns: number,
@@ -167,7 +167,7 @@ function countOnGrid(shapes: readonly number[]): void {
   }
 }
 
-/** Rows of three strong factors, in columns that are all correlated: the deviations are along the cosine basis. */
+/** Makes rows of three strong factors, in columns that are all correlated: the deviations are along the cosine basis. */
 function correlated(rows: number, columns: number, seed: number): Matrix {
   const factors = simulated(rows, columns, seed);
   const basis = Float64Array.from({ length: columns * columns }, (_, k) => {
@@ -184,7 +184,7 @@ function correlated(rows: number, columns: number, seed: number): Matrix {
   return { data, rows, columns };
 }
 
-/** What goes wrong with a row. */
+/** The faults of a row. */
 type Fault = (row: Float64Array, column: number, other: Float64Array) => void;
 
 /** One column of deviation 1 off the strong factors is shifted, or has the value of another row. */
@@ -230,7 +230,7 @@ function countFaults(): void {
   const shares = [0.05, 0.01];
   const lines = shares.map((): string[] => []);
   for (const [rows, columns] of SHAPES.slice(1)) {
-    // Of a kind, a level and a case: regular rows that alarm, and faulty ones.
+    // Counts the regular and the faulty rows that alarm, for a kind, a level and a case.
     const alarms = kinds.map(() => levels.map(() => CASES.map(() => [0, 0])));
     for (let k = 0; k < MODELS; k++) {
       const fitted = correlated(rows, columns, 2 * k + 1);

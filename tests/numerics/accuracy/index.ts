@@ -1,6 +1,7 @@
 /**
- * `npm run accuracy [-- WORD…]`: how right everyone is, or those with such words in their names, as two Markdown tables. Every contender meets every kind of data in a
- * process of its own that is ended after a minute, so none can disturb or block another.
+ * `npm run accuracy [-- WORD…]`: measures the accuracy of all contenders, or of those with these words in their names, as two
+ * Markdown tables. Every contender meets every kind of data in a process of its own that is ended after a minute, so none can
+ * disturb or block another.
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

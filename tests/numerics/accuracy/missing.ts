@@ -98,7 +98,7 @@ for (const [title, lose] of KINDS) {
     lose(x, next);
     const axes = orthonormal(factors);
     for (const name of names) {
-      // Where too few rows are whole, or a fit does not converge, there is no plane: it counts as one at right angles.
+      // If too few rows are complete, or a fit does not converge, there is no plane, which counts as one at right angles.
       const off = await WAYS[name](x).then(
         (model) => distance(axes, model),
         () => 1,

@@ -6,13 +6,13 @@ import { gramOfColumns, scaled } from '../dense.ts';
 import { classical, type Family, lapackTypes } from '../families.ts';
 import { gradedData, gradedSingularValues } from '../graded-data.ts';
 
-/** What a contender found: M unit vectors as rows, and their variances without the factor 4^exponent. */
+/** The result of a contender: M unit vectors as rows, and their variances without the factor 4^exponent. */
 export interface Answer {
   components: Matrix;
   variances: Float64Array;
 }
 
-/** Data on which everyone is judged. */
+/** Data on which every contender is measured. */
 export interface Task extends Problem {
   eigenvalues: Float64Array;
   /** The data are the problem's times 2^exponent; variances are judged without that factor. */

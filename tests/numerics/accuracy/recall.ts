@@ -41,7 +41,7 @@ const product = (a: Float32Array, b: Float32Array) => {
   return sum;
 };
 
-/** Rows made orthogonal, one after the other, twice, and of unit length. */
+/** Orthonormalises rows by two passes of Gram-Schmidt. */
 function orthonormal(rows: Float32Array[]): Float32Array[] {
   const found: Float32Array[] = [];
   for (const row of rows) {
@@ -55,7 +55,7 @@ function orthonormal(rows: Float32Array[]): Float32Array[] {
   return found;
 }
 
-/** The K vectors with the largest inner product. */
+/** Returns the K vectors with the largest inner products. */
 function nearest(vectors: Float32Array[], query: Float32Array): number[] {
   const scores = vectors.map((vector) => product(vector, query));
   return Array.from(vectors.keys())
@@ -95,7 +95,9 @@ for (const [i, { dimensions, format, bytes, recall, truncated, rotated, kept }] 
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-/** What a reducer of a sample keeps of the variance of others, of that sample, and the most that is possible. */
+/**
+ * Returns the shares of variance that a reducer keeps of other vectors and of its own sample, and the largest possible share.
+ */
 async function sampled(columns: number, dimensions: number) {
   const reducer = await Reducer.fit(simulated(10 * columns, columns, 1), { dimensions });
   const sums = (count: number, of: (j: number) => number) =>
@@ -128,7 +130,7 @@ async function byOwnSteps() {
   return { direct: recall(new Float32Array(32).fill(1)), multiplied: recall(reducer.steps as Float32Array) };
 }
 
-/** The share of the nearest vectors that codes find. */
+/** Returns the share of the nearest vectors that codes find. */
 function found(codes: Float32Array[], asked: Float32Array[], truth: number[][]): number {
   const hits = asked.map((query, i) => nearest(codes, query).filter((n) => truth[i].includes(n)).length);
   return hits.reduce((a, b) => a + b, 0) / (K * asked.length);

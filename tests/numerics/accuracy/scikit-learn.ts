@@ -17,7 +17,7 @@ export function scikitLearnVersion(): string | undefined {
   }
 }
 
-/** By one of its solvers, from doubles or, where `single`, from floats. ARPACK finds fewer components than there are. */
+/** Fits by one of its solvers, from doubles or, if `single`, from floats. ARPACK finds fewer components than there are. */
 export function scikitLearn(
   solver: 'full' | 'covariance_eigh' | 'arpack',
   leading: number | null = null,

@@ -48,7 +48,7 @@ const kinds: Record<string, Kind> = {
   'rank 0, N < D': { rows: 40, columns: 100, ranks: [0], noise: EQUAL, strength: 0 },
 };
 
-/** Rows of `rank` orthogonal directions, each a fifth stronger than the next, and noise. */
+/** Makes rows of `rank` orthogonal directions, each a fifth stronger than the next, and noise. */
 function simulated({ rows, columns, noise, strength }: Kind, rank: number, seed: number) {
   const next = bell(seed);
   const normal = () => next() * Math.sqrt(3); // of variance 1

@@ -14,13 +14,13 @@ import { bell } from '../../support/random.ts';
 import { runs } from '../runs.ts';
 import { mapped } from './arbitraries.ts';
 
-// Every number that follows from a fit stays, or follows, where the data are moved, scaled, reversed, repeated or given in
-// another form. `PROPERTY_RUNS=50` tries 500 tables in each way.
+// Every number after a fit stays the same, or changes accordingly, if the data are shifted, scaled, reversed, repeated or
+// passed in another form. `PROPERTY_RUNS=50` tries 500 tables in each way.
 
 const TABLES = 10;
-/** Of the largest number of its kind. Tables are such that rounding is 1e-4 of this. */
+/** The tolerance, as a share of the largest number of its kind. Rounding is 1e-4 of it for these tables. */
 const TOLERANCE = 1e-8;
-/** Of squared distances, as a share of the total variance. */
+/** The tolerance of squared distances, as a share of the total variance. */
 const ROUNDING = 1e-6;
 
 beforeAll(() => init({ analysis: true }));
@@ -28,7 +28,7 @@ beforeAll(() => init({ analysis: true }));
 /** Numbers of one kind. */
 interface Numbers {
   data: ArrayLike<number>;
-  /** What they are numbers of: each row or column has so many. */
+  /** What has `width` of these numbers. */
   of: 'row' | 'column' | 'pair of columns' | 'model';
   width: number;
   /** They follow the data's unit by this power. */
@@ -41,7 +41,7 @@ interface Numbers {
 
 interface Answers {
   numbers: Record<string, Numbers>;
-  /** Rows beyond limits, and what rules keep. */
+  /** The rows beyond limits, and the numbers of components that rules keep. */
   decisions: Record<string, unknown>;
 }
 
@@ -50,7 +50,7 @@ const BY_PLACE = [
   { methods: ['parallel', 'parallel-permuted'], replicates: 3, maxComponents: 4 },
   { methods: ['cross-validation'], maxComponents: 2 },
 ] satisfies SuggestOptions[];
-/** Their curves have no zero. */
+/** The rules whose curves have no zero. */
 const BY_LIKELIHOOD: RuleName[] = ['minka', 'bic'];
 /** Rules whose curves have a zero, and the power by which what they compare follows the unit. */
 const RULES: Partial<Record<RuleName, number>> = {
@@ -65,7 +65,7 @@ const RULES: Partial<Record<RuleName, number>> = {
   'cross-validation': 0,
 };
 
-/** All numbers about the first `components`; those of rules that draw random numbers only if `ordered`. */
+/** Returns all numbers about the first `components`; those of rules that draw random numbers only if `ordered`. */
 function answersOf(pca: PCA, x: MatrixLike, components: number, ordered = true): Answers {
   const numbers: Answers['numbers'] = {};
   const decisions: Answers['decisions'] = { rank: Math.min(pca.rank, components), centred: pca.center };
@@ -159,12 +159,12 @@ function columnsOf({ data, rows, columns }: Matrix, count: number): Matrix {
   return { data: data.filter((_, k) => k % columns < count), rows, columns: count };
 }
 
-/** What becomes of answers where the data are changed. */
+/** How answers change with the data. */
 interface Change {
   unit?: number;
   rowsReversed?: boolean;
   columnsReversed?: boolean;
-  /** Names of numbers and decisions that are others. */
+  /** The names of numbers and decisions that change. */
   except?: RegExp;
   tolerance?: number;
 }
@@ -210,7 +210,10 @@ interface Case {
 /** Whole multiples of 2^-16, so that whole numbers can be added exactly. */
 const GRID = 2 ** 16;
 
-/** Rows of which no two components are near each other, as rounding turns these, and no two entries that decide a sign. */
+/**
+ * Makes rows whose components are well separated, since rounding turns close ones, and whose entries that decide a sign are
+ * too.
+ */
 function cases(options: fc.Arbitrary<FitOptions>): fc.Arbitrary<Case> {
   return fc
     .record({
@@ -240,7 +243,7 @@ function cases(options: fc.Arbitrary<FitOptions>): fc.Arbitrary<Case> {
     });
 }
 
-/** Whether no row is so near the mean that its direction from there is rounding. */
+/** Returns whether no row is so near the mean that its direction from there is rounding. */
 function isApart(pca: PCA, x: Matrix): boolean {
   const { data, columns } = pca.transformSync(x);
   for (let at = 0; at < data.length; at += columns) {

@@ -26,7 +26,7 @@ export const integers = (min: number, max: number): fc.Arbitrary<number> =>
     { weight: 1, arbitrary: fc.constantFrom(min, max) },
   );
 
-/** From 2 rows of 1 column on; it shrinks to fewer rows, fewer columns and simpler values. */
+/** Makes tables from 2 rows of 1 column on, which shrink to fewer rows, fewer columns and simpler values. */
 export function matrices(entry = values, { rows = 24, columns = 8 } = {}): fc.Arbitrary<Matrix> {
   return fc
     .record({

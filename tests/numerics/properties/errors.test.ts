@@ -7,7 +7,7 @@ import { anySolver, cut, cuts, matrices, part, seededMatrices } from './arbitrar
 
 const data = fc.oneof({ weight: 2, arbitrary: matrices() }, { weight: 1, arbitrary: seededMatrices() });
 const bad = fc.constantFrom(NaN, Infinity, -Infinity);
-/** Entries to be spoilt, by numbers that point at them. */
+/** Draws the entries to be made invalid. */
 const places = fc.array(fc.nat(), { minLength: 1, maxLength: 3 });
 
 function spoilt(x: Matrix, places: number[], value: number): { x: Matrix; row: number; column: number } {

@@ -79,7 +79,7 @@ const FORMS: Record<string, (table: number[][]) => Form> = {
   },
 };
 
-/** What happens to the data while they are read. After it there is no number in place of what was there. */
+/** What happens to the data while they are read. Afterwards the former entry is not a number. */
 const TAMPERING: Record<string, (form: Form) => void> = {
   nothing() {},
   'an error': () => {
@@ -123,13 +123,13 @@ function spoil(rows: unknown[], value: unknown): void {
   if (!ArrayBuffer.isView(row) && row) (row as Record<string, unknown>)[Object.keys(row)[0]] = value;
 }
 
-/** As it is, but that each use of it, or of what is in it, is counted, and `act` done at one of them. */
+/** Wraps a value such that each use of it or its parts is counted, and calls `act` at one of them. */
 function watched<T>(of: T, act: () => void): T {
   const watch = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
     return new Proxy(value, {
       get(target, name) {
-        // Of a chunk that may be a promise: its rejection is the stream's own.
+        // A chunk may be a promise, whose rejection is the stream's own error.
         if (name !== 'then') act();
         const found = Reflect.get(target, name);
         return name === 'getChildAt' ? (j: number) => watch(found(j)) : watch(found);

@@ -18,7 +18,7 @@ const ddof = fc.constantFrom(0, 1) as fc.Arbitrary<0 | 1>;
 const column = ({ data, rows, columns }: Matrix, j: number) =>
   Array.from({ length: rows }, (_, i) => data[i * columns + j]);
 
-/** Every entry is the double nearest to the exact covariance. */
+/** Expects every entry to be the double nearest to the exact covariance. */
 function expectExact(covariance: Matrix, x: Matrix, ddof: 0 | 1): void {
   const columns = Array.from({ length: x.columns }, (_, j) => column(x, j));
   for (let a = 0; a < x.columns; a++) {
@@ -29,7 +29,7 @@ function expectExact(covariance: Matrix, x: Matrix, ddof: 0 | 1): void {
   }
 }
 
-/** Columns at the ends of the type, where sums are largest, beside columns in between. */
+/** Draws columns at the ends of the type, where sums are largest, beside columns in between. */
 function extreme({ low, high }: (typeof types)[number], rows: number, columns: number, seed: number): Matrix {
   const next = uniform(seed);
   const kinds = Array.from({ length: columns }, () => Math.floor(3 * next()));

@@ -27,7 +27,7 @@ const rounding = ({ rows, columns }: Pick<Matrix, 'rows' | 'columns'>) =>
 
 type Answer = { components: Readonly<Matrix>; explainedVariance: Float64Array };
 
-/** The same eigenvalues, and the same subspaces wherever a gap separates them from the next. */
+/** Expects the same eigenvalues, and the same subspaces wherever a gap separates them from the next. */
 function expectSameAnswer(found: Answer, expected: PCA, allowed: number): void {
   const lambda = expected.explainedVariance;
   expect(found.components.rows).toBe(expected.components.rows);
@@ -137,7 +137,7 @@ test('negated data have the same components and variances, from a covariance bit
       expectSameAnswer(negated, plain, rounding(x) * plain.totalVariance);
       if (plain.solver !== 'covariance') return;
       expect([...negated.explainedVariance]).toEqual([...plain.explainedVariance]);
-      // As numbers: 0 and -0 are one.
+      // Compares numbers, so that 0 and -0 are equal.
       const numbers = (model: PCA) => Array.from(model.components.data, (v) => v + 0);
       expect(numbers(negated)).toEqual(numbers(plain));
     }),

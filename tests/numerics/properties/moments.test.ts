@@ -19,7 +19,7 @@ async function momentsOf(columns: number, pieces: Iterable<Parameters<Moments['a
   return moments;
 }
 
-/** In a type that holds what it can: whatever the numbers become, they are the same for every cut. */
+/** Converts the numbers to the type: whatever they become, they are the same for every cut. */
 const typed = (x: Matrix, Type: (typeof types)[number]) => ({ ...x, data: Type.from(x.data) });
 
 test('a stream in chunks of any sizes gives the model of fit, to the bit', async () => {
@@ -71,7 +71,7 @@ test('moments survive as bytes at any row, and go on as if nothing had happened'
   );
 });
 
-/** Merges random neighbours, or what random numbers point at, until one is left: any tree, in any order. */
+/** Merges random neighbours, or random pairs, until one is left, so that any tree occurs in any order. */
 function mergeAll(parts: Moments[], choices: number[]): Moments {
   const left = [...parts];
   for (let k = 0; left.length > 1; k++) {

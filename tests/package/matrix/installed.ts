@@ -15,7 +15,7 @@ export async function install(dependencies: Record<string, string>, folder: stri
   linkTree(join(cached, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** A copy that shares the files where it can, so that what a tool adds is gone with it. */
+/** Copies a folder, sharing files where possible, so that what a tool adds is removed with the copy. */
 function linkTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

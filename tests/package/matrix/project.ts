@@ -10,9 +10,9 @@ import { serving } from './serving';
 /** The Node that runs the tools; some of them no longer take the oldest one that the package does. */
 const TOOLS_NODE = 24;
 
-/** Someone's project, in a folder of its own, that depends on the packed package. */
+/** A user's project, in a folder of its own, that depends on the packed package. */
 export interface Project {
-  /** Where it is, while tests run. */
+  /** The path of its folder while tests run. */
   folder: string;
   /** Exact versions of what it depends on besides. */
   dependencies: Record<string, string>;
@@ -21,7 +21,7 @@ export interface Project {
   run(argv: string[], limit?: number): Promise<Ran>;
   /** The same for a step that has to succeed. */
   build(...argv: string[]): Promise<void>;
-  /** Has a server run while `use` runs. */
+  /** Runs a server while `use` runs. */
   serving<T>(argv: (port: number) => string[], use: (address: string) => Promise<T>): Promise<T>;
   /** The installed package's own package.json. */
   manifest(): Record<string, unknown>;
@@ -72,7 +72,7 @@ export function project(dependencies: Record<string, string>, files: Record<stri
   return own;
 }
 
-/** As in a user's shell: nothing of the test runner's, no colours, no questions, nothing told to anyone. */
+/** The environment of a user's shell: without the test runner's variables, colours, questions or telemetry. */
 async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
   const { HOME, PATH = '', TMPDIR } = process.env;
   const node = dirname(await nodeRuntime(TOOLS_NODE));

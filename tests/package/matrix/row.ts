@@ -22,15 +22,15 @@ export interface Seen extends Visit {
 }
 
 export interface Expected {
-  /** Where the asynchronous calls run. Default: in workers. */
+  /** The thread in which the asynchronous calls run. Default: in workers. */
   in?: 'workers' | 'calling thread';
-  /** What this place may complain of although all works. */
+  /** Complaints that this place may print although all works. */
   complaints?: RegExp;
   /** The lines that the user has to write besides what every project of the kind has. Default: none. */
   recipe?: string;
 }
 
-/** One place where the package has to work: `use` builds and runs the project, and answers what came of it. */
+/** One place where the package has to work: `use` builds and runs the project, and resolves to the outcome. */
 export function row(
   name: string,
   { dependencies }: Project,
@@ -59,7 +59,7 @@ let browser: Promise<Browser> | undefined;
 let visit: ReturnType<typeof visitor> | undefined;
 afterAll(async () => (await browser)?.close());
 
-/** What came of a page. */
+/** Returns the outcome of a page. */
 export async function page(address: string): Promise<Seen> {
   browser ??= launch();
   const chromium = await browser;
@@ -68,7 +68,7 @@ export async function page(address: string): Promise<Seen> {
   return { ...seen, runtime: `Chromium ${chromium.version()}` };
 }
 
-/** What came of a page of a folder, on a server that may answer a path in its own way. */
+/** Returns the outcome of a page of a folder, on a server that may answer a path in its own way. */
 export async function served(
   folder: string,
   { path = '/', reply = (_path: string): Reply | undefined => undefined } = {},
@@ -88,7 +88,7 @@ export function fetchedOf(folder: string, requests: string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
 }
 
-/** What came of a program, as it printed it (see `program` in sources.ts). */
+/** Returns the outcome that a program printed (see `program` in sources.ts). */
 export async function program(own: Project, ...argv: string[]): Promise<Seen> {
   const { status, stdout, stderr } = await own.run(argv, 60_000);
   const printed = stdout.match(/^outcome (.*)$/m)?.[1];

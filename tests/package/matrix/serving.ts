@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { freePort } from '../../support/free-port.mjs';
 
-/** Has a server, a program that is told its port, run while `use` runs; a failure comes with what it printed. */
+/** Runs a server, a program that is told its port, while `use` runs; a failure includes what it printed. */
 export async function serving<T>(
   argv: (port: number) => string[],
   options: { cwd: string; env: NodeJS.ProcessEnv },

@@ -8,7 +8,7 @@ function outcomeOf(package_) {
 }
 `;
 
-/** Hands what came of it to `tell`, a function; `package_` is what has `init` and `PCA`. */
+/** Passes the outcome to the function `tell`; `package_` is what has `init` and `PCA`. */
 const told = (tell: string, package_ = '{ init, PCA }') => `
 ${outcomeOf}
 outcomeOf(${package_}).then(${tell});
@@ -51,7 +51,7 @@ navigator.serviceWorker.onmessage = ({ data }) => { globalThis.outcome = data; }
 navigator.serviceWorker.register('service-worker.js').catch((error) => { globalThis.outcome = { error: String(error) }; });
 navigator.serviceWorker.ready.then(({ active }) => active.postMessage('work'));
 `;
-/** What a program prints, for `program` of row.ts. */
+/** A program whose output `program` of row.ts reads. */
 export const programModule = imported('wasm-pca') + told(TO_OUTPUT);
 export const programScript = required + told(TO_OUTPUT);
 /** The same as a test of the user's, which waits for it. */

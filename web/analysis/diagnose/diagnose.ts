@@ -6,7 +6,7 @@ import type { PcaModel } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions, WeightOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
 import { fittedWeights } from '../fitted-weights.ts';
-import { roundingOff } from '../rounding.ts';
+import { roundingBound } from '../rounding.ts';
 import { perform, type Work } from '../work.ts';
 import { ROWS_A_STEP, RowDistances } from './distances.ts';
 import { isApproximate, kindsOf, limitsOf, limitsOfRows, SPE_LIMITS, T2_LIMITS } from './kinds.ts';
@@ -162,7 +162,7 @@ export function* diagnose(
 
   const { t2, spe, lengths } = rows;
   // If the components span all rows, a distance off them is either rounding alone or an alarm.
-  const least = roundingOff(model, variances.subarray(0, kept));
+  const least = roundingBound(model, variances.subarray(0, kept));
   const spans = moments.sums[0] === 0;
   const beside = spe.map((value, i) => (spans && value <= least(lengths[i], t2[i]) ? 0 : value));
   const each = joint && !spans && kept > 0 ? Math.sqrt(level) : level;
@@ -173,26 +173,12 @@ export function* diagnose(
   const within = (limits.t2.value === null ? 1 : each) * (limits.spe.value === null || spans ? 1 : each);
   const measured = spe.reduce((sum, value) => sum + Number(!Number.isNaN(value)), 0);
 
-  const alarms: Omit<Alarm, 'contributions'>[] = [];
-  for (let i = 0; i < found.rows; i++) {
-    if (i % ROWS_A_STEP === 0) yield;
-    const beyond: ('t2' | 'spe')[] = [];
-    if (t2[i] > (rowLimits?.t2[i] ?? limits.t2.value ?? Number.NaN)) beyond.push('t2');
-    if (beside[i] > (rowLimits?.spe[i] ?? limits.spe.value ?? Number.NaN)) beyond.push('spe');
-    if (beyond.length > 0) alarms.push({ row: i, t2: t2[i], spe: spe[i], beyond });
+  const alarms = yield* alarmsOf(t2, spe, beside, limits, rowLimits);
+  let columns: Record<'t2' | 'spe', Doubles>[] | null = null;
+  if (settings.contributions && alarms.length > 0) {
+    const asked = { ...how, methods: ['em'], components: a };
+    columns = yield* ofColumns(compute, model, x, asked, alarms, found, variances.subarray(0, kept));
   }
-  const columns =
-    settings.contributions && alarms.length > 0
-      ? yield* ofColumns(
-          compute,
-          model,
-          x,
-          { ...how, methods: ['em'], components: a },
-          alarms,
-          found,
-          variances.subarray(0, kept),
-        )
-      : null;
   if (columns && holes) {
     const places = new Map(alarms.map(({ row }, k) => [row, k]));
     const alarmed = holes.rows.filter((row) => places.has(row));
@@ -217,6 +203,25 @@ export function* diagnose(
     expected: measured * (1 - within),
     alarms: alarms.map((alarm, k) => ({ ...alarm, contributions: columns?.[k] ?? null })),
   };
+}
+
+/** Lists the rows beyond a limit: their own, where rows with holes have limits of their own, or that of all rows. */
+function* alarmsOf(
+  t2: Doubles,
+  spe: Doubles,
+  beside: Doubles,
+  limits: Diagnosis['limits'],
+  rowLimits: Diagnosis['rowLimits'],
+): Work<Omit<Alarm, 'contributions'>[]> {
+  const alarms: Omit<Alarm, 'contributions'>[] = [];
+  for (let i = 0; i < t2.length; i++) {
+    if (i % ROWS_A_STEP === 0) yield;
+    const beyond: ('t2' | 'spe')[] = [];
+    if (t2[i] > (rowLimits?.t2[i] ?? limits.t2.value ?? Number.NaN)) beyond.push('t2');
+    if (beside[i] > (rowLimits?.spe[i] ?? limits.spe.value ?? Number.NaN)) beyond.push('spe');
+    if (beyond.length > 0) alarms.push({ row: i, t2: t2[i], spe: spe[i], beyond });
+  }
+  return alarms;
 }
 
 /**

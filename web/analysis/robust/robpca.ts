@@ -98,8 +98,8 @@ function shareOf(alpha: number | undefined, rows: number, most: number): number 
 }
 
 /**
- * Returns of how many components these rows can estimate the variances, at most `most`. Throws ERR_COMPONENTS if more
- * are wanted.
+ * Returns the number of components, at most `most`, whose variances these rows can estimate. Throws ERR_COMPONENTS if more are
+ * wanted.
  */
 function requireRows(rows: number, { alpha, components: wanted }: RobustSettings, most: number): number {
   const areEnough = (count: number, n: number) => isCorrectable(shareOf(alpha, n, wanted ?? most), n, count);

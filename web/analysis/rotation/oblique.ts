@@ -209,7 +209,7 @@ function transposed(matrix: Doubles, m: number): Doubles {
   return matrix.map((_, k) => matrix[(k % m) * m + Math.floor(k / m)]);
 }
 
-/** Inverts a matrix that is regular by construction. NaN for a singular one ends the search. */
+/** Inverts a matrix that is regular by construction. A singular one gives NaN, which ends the search. */
 function inverseOf(matrix: Doubles, m: number): Doubles {
   return inverse(matrix, m) ?? new Float64Array(m * m).fill(Number.NaN);
 }

@@ -204,7 +204,7 @@ export function stepsOf(y: Float32Array, dimensions: number, common: boolean): F
 }
 
 /** Returns the indices of up to `SAMPLE` evenly spaced rows. */
-export function evenly(rows: number): number[] {
+export function evenlySpaced(rows: number): number[] {
   const count = Math.min(rows, SAMPLE);
   return Array.from({ length: count }, (_, k) => Math.floor((k * rows) / count));
 }
@@ -224,7 +224,7 @@ class Sample {
   }
 
   takeEvenly(source: RowSource): void {
-    const rows = evenly(source.rows);
+    const rows = evenlySpaced(source.rows);
     this.count = rows.length;
     for (const [k, i] of rows.entries()) this.set(k, source, i);
   }
