@@ -31,8 +31,8 @@ bool orthonormal(const Matrix& q, double tolerance) {
   return gram.cwiseAbs().colwise().sum().maxCoeff() <= tolerance;
 }
 
-/// Returns whether `s` is a decomposition of `a`: descending, and below the threshold of LAPACK's own tests in
-/// |A - U diag(values) V^T| / (|A| n eps), |U^T U - I| / (n eps) and |V^T V - I| / (n eps), 1-norms.
+/// Returns whether `s` is a decomposition of `a`: descending, and below the threshold of LAPACK's own tests
+/// in |A - U diag(values) V^T| / (|A| n eps), |U^T U - I| / (n eps) and |V^T V - I| / (n eps), 1-norms.
 bool holds(const Svd& s, const Matrix& a) {
   if (!std::is_sorted(s.values.begin(), s.values.end(), std::greater<>())) return false;
   const double tolerance = test::threshold * static_cast<double>(std::max(a.rows(), a.cols())) * test::eps;
