@@ -59,7 +59,7 @@ const engine = (name) => ({
 // The longest suites start first, so that none runs alone in the end.
 const suites = {
   page: inBrowser('chromium', 'page', [EVERY_TIME, `--exclude=tests/page/{${IN_DEPTH}}.test.ts`]),
-  // `fuzz` looks for uses of a stack frame after its return, which would take a fifth of the time here.
+  // `long-native` looks for uses of a stack frame after its return, which would take a fifth of the time here.
   'cpp-native': native([`--gtest_filter=-${SWEEPS.join(':')}`], {
     ASAN_OPTIONS: 'detect_stack_use_after_return=0',
   }),
@@ -79,11 +79,11 @@ const suites = {
   // run what is not arithmetic alone, and Chromium, whose engine is Node's, runs all of it every night.
   contract: onNode(20, 'contract'),
   'api-node20': onNode(20, 'api', [EVERY_TIME, ...OF_NODE]),
-  fuzz,
   package: { ...inBrowser('chromium', 'package'), needs: 'site' },
 };
 // These suites take too long for every change. CONTRIBUTING.md says which part of each the gate runs.
 const slow = {
+  'kept-fuzz': fuzz,
   'long-fuzz': script('fuzz', '60'),
   'long-fuzz-files': script('fuzz', 'files', '60'),
   'long-native': native([]),
@@ -97,9 +97,14 @@ const slow = {
     SOAK_ERRORS: '200000',
   }),
   'long-cli': onNode(20, 'cli', BY_OTHERS),
-  'long-tables': onNode(20, 'cli', ['tests/tables/damaged.test.ts', 'tests/tables/npz-checked.test.ts'], {
-    MUTATIONS: '10000',
-  }),
+  'long-tables': onNode(
+    20,
+    'cli',
+    ['damaged', 'npz-checked', 'npz-dense'].map((name) => `tests/tables/${name}.test.ts`),
+    {
+      MUTATIONS: '10000',
+    },
+  ),
   'long-docs': {
     ...inBrowser('chromium', 'docs', ['tests/docs/site.test.ts'], { DOCS_AXE: 'all' }),
     needs: 'site',

@@ -22,6 +22,16 @@ describe('arriving', () => {
     expect(await text('engine')).toMatch(/engine \d+\.\d+\.\d+ · relaxed SIMD · ready in/);
   });
 
+  test('light and dark', async () => {
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.locator('label:has(#theme-dark)').click();
+    const dark = await background();
+    await page.locator('label:has(#theme-light)').click();
+    const light = await background();
+    expect(dark).not.toBe(light);
+    await page.locator('label:has(#theme-auto)').click();
+  });
+
   test('asks its own host only, and not for what is not there', async () => {
     const strangers: string[] = [];
     const missing: string[] = [];
@@ -70,16 +80,6 @@ describe('arriving', () => {
       expect(await figure.locator('details.numbers').count()).toBe(1);
     }
   });
-
-  test('light and dark', async () => {
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await page.locator('label:has(#theme-dark)').click();
-    const dark = await background();
-    await page.locator('label:has(#theme-light)').click();
-    const light = await background();
-    expect(dark).not.toBe(light);
-    await page.locator('label:has(#theme-auto)').click();
-  });
 });
 
 describe('touch it', () => {
@@ -112,11 +112,24 @@ describe('touch it', () => {
   test('the line snaps to u1, where it keeps the first eigenvalue; by keyboard alone', async () => {
     const [first] = (await text('touch-lambda')).match(/[\d.]+(?= ?,)/) ?? [];
     const handle = page.locator('#touch-handle');
+    // By degrees: from 20 before the component, the line must find it.
+    const points = await page
+      .locator('#touch-plot .points circle')
+      .evaluateAll((all) =>
+        all.map((dot) => [Number(dot.getAttribute('cx')), -Number(dot.getAttribute('cy'))]),
+      );
+    const [x, y] = [0, 1].map((j) => points.reduce((sum, point) => sum + point[j], 0) / points.length);
+    const sums = [0, 0];
+    for (const [px, py] of points) {
+      sums[0] += (px - x) ** 2 - (py - y) ** 2;
+      sums[1] += 2 * (px - x) * (py - y);
+    }
+    const component = (Math.atan2(sums[1], sums[0]) / 2) * (180 / Math.PI);
+    await page.locator('#touch-angle').fill(String((Math.round(component) + 160) % 180));
     await handle.focus();
-    // Round all of it by degrees: somewhere the line must find the component.
     let found = false;
-    for (let k = 0; k < 180 && !found; k++) {
-      await page.keyboard.press('ArrowRight');
+    for (let k = 0; k < 40 && !found; k++) {
+      await page.keyboard.press('ArrowLeft');
       await drawn();
       found = /first principal component/.test((await handle.getAttribute('aria-valuetext')) ?? '');
     }

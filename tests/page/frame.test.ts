@@ -35,8 +35,11 @@ test('each panel asks one question and names one thing to do', async () => {
   }
 });
 
-describe.each([390, 1440])('the bar, at %i px', (width) => {
-  test('says which panel this is, and grows along the page', async () => {
+describe.each([
+  [390, []],
+  [1440, ['nightly']],
+])('the bar, at %i px', (width, tags) => {
+  test('says which panel this is, and grows along the page', { tags }, async () => {
     const page = await visit.open(CHEAP, { viewport: { width, height: 844 } });
     expect(await current(page)).toEqual(['Touch']);
     let before = await share(page);
@@ -59,7 +62,9 @@ describe.each([390, 1440])('the bar, at %i px', (width) => {
     }
   });
 
-  test('is thin, and covers neither a heading that a link leads to nor what is tabbed to', async () => {
+  test('is thin, and covers neither a heading that a link leads to nor what is tabbed to', {
+    tags,
+  }, async () => {
     const page = await visit.open(CHEAP, { viewport: { width, height: 844 } });
     await goTo(page, 'whiten');
     await page.waitForSelector(RESULTS.whiten);

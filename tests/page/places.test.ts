@@ -94,6 +94,7 @@ describe.each([
 
 test.skipIf(inject('engine') !== 'chromium').each(['fisher', 'table'] as const)(
   'a link to %s shows the picture of its pressed group, as a reload does',
+  { tags: ['nightly'] },
   async (panel) => {
     /** The panel's points; empty until all of them are drawn. */
     const points = (): Promise<string> =>

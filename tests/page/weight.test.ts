@@ -126,7 +126,9 @@ describe('the first visit, on a phone', () => {
 });
 
 describe('offline', () => {
-  test('what was visited works; what was not says so, and works with a connection', async () => {
+  test('what was visited works; what was not says so, and works with a connection', {
+    tags: ['nightly'],
+  }, async () => {
     let page = await arrive();
     await allKept(page);
     await context.setOffline(true);

@@ -66,8 +66,10 @@ describe.each([{}, { packed: true }, { long: true }])('%j', (options) => {
   test('no flipped bit changes what is read', async () => {
     const small = npy(flat.subarray(0, 6), '<f8', 2, 3);
     const whole = zip({ 'x.npy': small, 'y.npy': words }, options);
+    // Each of the eight bits gets its turn; MUTATIONS flips one in each byte.
+    const stride = process.env.MUTATIONS ? 1 : 3;
     let refused = 0;
-    for (let at = 0; at < whole.length; at++) {
+    for (let at = 0; at < whole.length; at += stride) {
       const flipped = Buffer.from(whole);
       flipped[at] ^= 1 << (at % 8);
       const read = await readAll('x.npz', flipped, { policy: 'strict' }).catch((error) => error);
@@ -76,7 +78,7 @@ describe.each([{}, { packed: true }, { long: true }])('%j', (options) => {
         refused++;
       } else expect(read.rows).toEqual(rows.slice(0, 2));
     }
-    expect(refused).toBeGreaterThan(0.5 * whole.length);
+    expect(refused).toBeGreaterThan((0.5 * whole.length) / stride);
   });
 });
 
