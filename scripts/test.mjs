@@ -14,10 +14,11 @@ const OF_NODE = ['auto', 'binaries', 'load', 'pool', 'process', 'realms', 'strea
 // These tests run other programs, which start dozens of the command line: GNU make and parallel, Slurm, Redis, Python.
 // `shards` tests what these take from it and give to it.
 const BY_OTHERS = ['scale-out', 'scale-python', 'sparse-python'].map((name) => `tests/cli/${name}.test.ts`);
-// Browsers skip these tests, which check only arithmetic and take minutes: tests/contract/bits.test.ts shows that results
-// are the same everywhere, `contract` runs these on the baseline binary, and `numerics` checks the relaxed one.
+// Browsers skip these tests, which check arithmetic or that any number of threads gives the same bits, and take minutes:
+// tests/contract/bits.test.ts shows that results are the same everywhere, `contract` runs these on the baseline binary,
+// and `numerics` checks the relaxed one.
 const ARITHMETIC =
-  'tests/contract/{cca,determinism,extremes,fisher*,fit-transform,iterative,known-answers*,missing-cells,moments,orders,records,rows-options,scikit-learn,single-precision,soak,solvers,sparse*,weights,whole-space}.test.ts';
+  'tests/contract/{cca,determinism,extremes,fisher*,fit-transform,iterative,known-answers*,missing-cells,moments,orders,records,rows-options,scikit-learn,single-precision,soak,solvers,sparse*,threads,weights,whole-space}.test.ts';
 // The native suite leaves these tests to `long-native`: sweeps over many sizes, of each of which it runs smaller ones,
 // and the memory of fits, which `long-relaxed` counts, because AddressSanitizer makes each allocation slow.
 const SWEEPS = [
@@ -65,7 +66,8 @@ const suites = {
   }),
   lint,
   cli: onNode(20, 'cli', [EVERY_TIME, ...BY_OTHERS.map((file) => `--exclude=${file}`)]),
-  'api-node24': onNode(24, 'api', [EVERY_TIME]),
+  // `api-node20` ends and restarts workers.
+  'api-node24': onNode(24, 'api', [EVERY_TIME, '--exclude=tests/api/pool.test.ts']),
   // WebKitGTK runs on Linux only.
   ...(process.platform === 'linux' && engine('webkit')),
   ...engine('firefox'),
