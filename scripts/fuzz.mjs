@@ -21,7 +21,7 @@ await main(async ([argument = '60', ...rest]) => {
       `${argument} is neither a number of seconds, nor 'keep', nor a file of the work tree.`,
     );
   }
-  const toolchain = await step('fuzz', 'compiling', (tell) => compileTarget('native', 'core_fuzzer', tell));
+  const toolchain = await step('fuzz', 'compiling', (tell) => compileTarget('fuzzer', 'core_fuzzer', tell));
   if (input) {
     process.exitCode = (await replay(toolchain, argument)) ? 0 : 1;
     return;

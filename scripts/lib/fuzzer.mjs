@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-const TARGET = 'build/native/core_fuzzer';
+const TARGET = 'build/fuzzer/core_fuzzer';
 const FINDINGS = 'build/fuzz/findings'; // inputs that failed on this machine
 const CORPUS = 'build/fuzz/corpus'; // inputs that reached new code on this machine
 const KEPT = 'build/fuzz/kept'; // inputs that the project keeps, one file each, unpacked from:

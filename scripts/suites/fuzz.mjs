@@ -10,7 +10,7 @@ export const fuzz = {
   inputs: INPUTS.core_fuzzer,
   key: async () => (await findToolchain('test')).id,
   async run(name, { tell }) {
-    const toolchain = await compileTarget('native', 'core_fuzzer', tell);
+    const toolchain = await compileTarget('fuzzer', 'core_fuzzer', tell);
     const { finding, again, output } = await runKept(toolchain, tell);
     if (!finding) return { passed: 1, failures: [] };
     return { passed: 0, failures: [{ ...failure(name, finding), ...(again && { again }) }], output };
