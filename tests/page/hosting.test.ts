@@ -145,13 +145,13 @@ test(GARBAGE, { tags: collecting }, async () => {
   const inWorker = `
     import { init, PCA } from '/browser.js'; ${work}
     setInterval(() => { globalThis.garbage = Array.from({ length: 300_000 }, () => ({ a: [] })); }, 10);
-    const [rows, columns] = [20_000, 400];
+    const [rows, columns] = [5000, 400];
     const data = Float64Array.from({ length: rows * columns }, (_, k) => Math.sin(k * (1 + (k % columns))));
     PCA.fit({ data, rows, columns }).then(() => work({ init, PCA })).then(
       (outcome) => postMessage(outcome),
       (error) => postMessage({ error: error.message, code: error.code }));`;
   const page = `
-    const worker = new Worker('/own.js', { type: 'module' });
+    globalThis.worker = new Worker('/own.js', { type: 'module' });
     worker.onmessage = ({ data }) => { globalThis.outcome = data; };`;
   const bodies: Record<string, string> = {
     '/index.html': `<!doctype html><title>t</title><script type="module">${page}</script>`,
