@@ -11,9 +11,13 @@ import { inBrowser, onNode } from './suites/vitest.mjs';
 const OF_NODE = ['auto', 'binaries', 'load', 'pool', 'process', 'realms', 'streams', 'team'].map(
   (name) => `tests/api/${name}.test.ts`,
 );
+// These tests end and restart workers; Node 20 runs them every time, Node 24 every night.
+const POOL = 'tests/api/pool.test.ts';
 // These tests run other programs, which start dozens of the command line: GNU make and parallel, Slurm, Redis, Python.
 // `shards` tests what these take from it and give to it.
 const BY_OTHERS = ['scale-out', 'scale-python', 'sparse-python'].map((name) => `tests/cli/${name}.test.ts`);
+// These tests damage files in as many ways as MUTATIONS says.
+const DAMAGED = ['damaged', 'npz-checked', 'npz-dense'].map((name) => `tests/tables/${name}.test.ts`);
 // Browsers skip these tests, which check arithmetic or that any number of threads gives the same bits, and take minutes:
 // tests/contract/bits.test.ts shows that results are the same everywhere, `contract` runs these on the baseline binary,
 // and `numerics` checks the relaxed one.
@@ -35,22 +39,8 @@ const SWEEPS = [
 const EVERY_TIME = '--tags-filter=!nightly';
 // What single panels show and let one choose, against arithmetic on what is shown: half of the time of `page`. The gate
 // goes through all panels, reads tables of one's own and checks their results.
-const IN_DEPTH = [
-  ...[
-    'digits',
-    'explore',
-    'exports',
-    'fisher',
-    'foods',
-    'hints',
-    'iterate',
-    'labels',
-    'touch',
-    'whiten',
-    'wide',
-  ],
-  ...['words', 'yours-choices', 'yours-contrast', 'yours-link', 'yours-sparse', 'yours-ways'],
-];
+const IN_DEPTH =
+  'tests/page/{digits,explore,exports,fisher,foods,hints,iterate,labels,touch,whiten,wide,words,yours-choices,yours-contrast,yours-link,yours-sparse,yours-ways}.test.ts';
 // Places, widths, addresses and a lecture, which Firefox and WebKit show every night.
 const WALKS = 'tests/page/{addresses,layout,lecture,places}.test.ts';
 const engine = (name) => ({
@@ -59,15 +49,14 @@ const engine = (name) => ({
 });
 // The longest suites start first, so that none runs alone in the end.
 const suites = {
-  page: inBrowser('chromium', 'page', [EVERY_TIME, `--exclude=tests/page/{${IN_DEPTH}}.test.ts`]),
+  page: inBrowser('chromium', 'page', [EVERY_TIME, `--exclude=${IN_DEPTH}`]),
   // `long-native` looks for uses of a stack frame after its return, which would take a fifth of the time here.
   'cpp-native': native([`--gtest_filter=-${SWEEPS.join(':')}`], {
     ASAN_OPTIONS: 'detect_stack_use_after_return=0',
   }),
   lint,
   cli: onNode(20, 'cli', [EVERY_TIME, ...BY_OTHERS.map((file) => `--exclude=${file}`)]),
-  // `api-node20` ends and restarts workers.
-  'api-node24': onNode(24, 'api', [EVERY_TIME, '--exclude=tests/api/pool.test.ts']),
+  'api-node24': onNode(24, 'api', [EVERY_TIME, `--exclude=${POOL}`]),
   // WebKitGTK runs on Linux only.
   ...(process.platform === 'linux' && engine('webkit')),
   ...engine('firefox'),
@@ -98,15 +87,9 @@ const slow = {
     SOAK_CALLS: '20000',
     SOAK_ERRORS: '200000',
   }),
+  'long-pool': onNode(24, 'api', [POOL]),
   'long-cli': onNode(20, 'cli', BY_OTHERS),
-  'long-tables': onNode(
-    20,
-    'cli',
-    ['damaged', 'npz-checked', 'npz-dense'].map((name) => `tests/tables/${name}.test.ts`),
-    {
-      MUTATIONS: '10000',
-    },
-  ),
+  'long-tables': onNode(20, 'cli', DAMAGED, { MUTATIONS: '10000' }),
   'long-docs': {
     ...inBrowser('chromium', 'docs', ['tests/docs/site.test.ts'], { DOCS_AXE: 'all' }),
     needs: 'site',
@@ -128,7 +111,7 @@ const slow = {
 const alone = { 'page-timed': inBrowser('chromium', 'page-timed') };
 
 /**
- * `npm test` runs every suite except `slow` and `alone`, `npm test -- all` those too; `npm test -- api page` runs those whose names
- * begin so.
+ * `npm test` runs every suite except `slow` and `alone`, `npm test -- all` those too; `npm test -- api page` runs those
+ * whose names begin so.
  */
 await main((args) => gate(args, suites, { slow, alone }));

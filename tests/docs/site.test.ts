@@ -166,10 +166,14 @@ test('downloads of a page and files of examples exist', async () => {
 });
 
 // One page of each kind; DOCS_AXE=all looks at every one.
-const kinds = [
-  ...['index', 'concepts/spectrum', 'recipes/react', 'reference/options'],
+const PATHS = [
+  'index',
+  'concepts/spectrum',
+  'recipes/react',
+  'reference/options',
   'reference/api/wasm-pca/classes/Moments',
-].map((path) => `${path}.html`);
+];
+const kinds = PATHS.map((path) => `${path}.html`);
 const looked = process.env.DOCS_AXE === 'all' ? pages : kinds;
 
 test.each(looked)('axe finds nothing in %s, light or dark', async (path) => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import faithful from '../fixtures/faithful.json';
 import iris from '../fixtures/iris.json';
+import { moments } from '../support/cloud';
 import { goTo, RESULTS, visiting, YOURS } from '../support/demo';
 import { coloursOf, expectShown, numbersOf, parse } from '../support/shown';
 
@@ -113,19 +114,8 @@ describe('touch it', () => {
     const [first] = (await text('touch-lambda')).match(/[\d.]+(?= ?,)/) ?? [];
     const handle = page.locator('#touch-handle');
     // By degrees: from 20 before the component, the line must find it.
-    const points = await page
-      .locator('#touch-plot .points circle')
-      .evaluateAll((all) =>
-        all.map((dot) => [Number(dot.getAttribute('cx')), -Number(dot.getAttribute('cy'))]),
-      );
-    const [x, y] = [0, 1].map((j) => points.reduce((sum, point) => sum + point[j], 0) / points.length);
-    const sums = [0, 0];
-    for (const [px, py] of points) {
-      sums[0] += (px - x) ** 2 - (py - y) ** 2;
-      sums[1] += 2 * (px - x) * (py - y);
-    }
-    const component = (Math.atan2(sums[1], sums[0]) / 2) * (180 / Math.PI);
-    await page.locator('#touch-angle').fill(String((Math.round(component) + 160) % 180));
+    const { axis } = await moments(page);
+    await page.locator('#touch-angle').fill(String((Math.round(axis) + 160) % 180));
     await handle.focus();
     let found = false;
     for (let k = 0; k < 40 && !found; k++) {

@@ -1,6 +1,7 @@
 import { source } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
+import { moments } from '../support/cloud';
 import { visiting } from '../support/demo';
 import { numbersOf, parse } from '../support/shown';
 
@@ -28,20 +29,6 @@ const drawn = (page: Page) =>
 async function turnTo(page: Page, degrees: number): Promise<void> {
   await page.locator('#touch-angle').fill(String(degrees));
   await drawn(page);
-}
-
-/** Mean and covariance of the points, y upwards, in pixels. */
-async function moments(page: Page) {
-  const points = await page
-    .locator('#touch-plot .points circle')
-    .evaluateAll((all) =>
-      all.map((dot) => [Number(dot.getAttribute('cx')), -Number(dot.getAttribute('cy'))]),
-    );
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const middle = [0, 1].map((j) => mean(points.map((p) => p[j])));
-  const s = (i: number, j: number) => mean(points.map((p) => (p[i] - middle[i]) * (p[j] - middle[j])));
-  const [a, b, d] = [s(0, 0), s(0, 1), s(1, 1)];
-  return { count: points.length, a, b, d, axis: (Math.atan2(2 * b, a - d) / 2) * (180 / Math.PI) };
 }
 
 const degrees = (x: number, y: number) => (Math.atan2(y, x) * 180) / Math.PI;
