@@ -1,6 +1,12 @@
 /** Work in short steps, which yields after each step. It may yield a function that loads what the next step needs. */
 export type Steps<T> = Generator<(() => Promise<unknown>) | undefined, T>;
 
+/** The number of operations in a step: some milliseconds' worth. */
+const STEP = 1e6;
+
+/** Tells whether a step may end after the `count`th of many parts of `size` operations. */
+export const isStep = (count: number, size: number) => count % Math.ceil(STEP / size) === 0;
+
 /** How long work may block this thread before other code gets a turn. */
 const TIME_SLICE = 8; // ms
 

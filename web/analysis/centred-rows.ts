@@ -1,7 +1,8 @@
 import type { Doubles, Matrix, MatrixLike } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
+import { isStep } from '../steps.ts';
 import type { Compute, ResidualOptions } from './compute.ts';
-import { isTurn, perform, type Work } from './work.ts';
+import { perform, type Work } from './work.ts';
 
 /**
  * Returns the rows of x in the model's units, (x - mean) / scale, without the rows that `missing: 'omit'` leaves out and
@@ -25,7 +26,7 @@ export function* centredRows(
   for (let i = 0; i < data.length; i += columns) {
     if (missing === 'omit' && Number.isNaN(data[i])) continue;
     for (let j = 0; j < columns; j++) if (isKept[j]) data[kept++] = data[i + j];
-    if (isTurn(i / columns, columns)) yield;
+    if (isStep(i / columns, columns)) yield;
   }
   const width = columns - omitted.size;
   return { data: data.subarray(0, kept), rows: kept / width, columns: width };

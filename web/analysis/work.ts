@@ -25,12 +25,6 @@ export function all<T>(computations: readonly Computation<T>[]): Computation<T[]
   };
 }
 
-/** The number of operations between two turns: some milliseconds' worth. */
-const STEP = 1e6;
-
-/** Tells whether other code may take a turn after the `count`th of many parts of `size` operations. */
-export const isTurn = (count: number, size: number) => count % Math.ceil(STEP / size) === 0;
-
 /** Runs an analysis: computations by their `run`, and its own steps in slices of time on this thread. */
 export async function runWork<T>(work: Work<T>, signal?: AbortSignal): Promise<T> {
   let given: unknown;

@@ -1,11 +1,12 @@
 import { dot, symmetricEigen } from '../analysis/small-matrix.ts';
 import { PCAError } from '../errors.ts';
 import type { Doubles } from '../matrix.ts';
+import { isStep } from '../steps.ts';
 import { Anderson } from './anderson.ts';
 import { FactorSums } from './factor-sums.ts';
 import { byRow } from './imputed-fit.ts';
 import type { IncompleteFit, IncompleteSpec } from './spec.ts';
-import { exactFit, type IncompleteTable, isStep, packed } from './table.ts';
+import { exactFit, type IncompleteTable, packed } from './table.ts';
 
 /** Noise below this share of the mean variance that the factors explain in a column is rounding. */
 const LEAST_NOISE = 1e-13;

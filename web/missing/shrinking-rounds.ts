@@ -1,10 +1,11 @@
 import { symmetricEigen } from '../analysis/small-matrix.ts';
 import { PCAError } from '../errors.ts';
 import type { Doubles } from '../matrix.ts';
+import { isStep } from '../steps.ts';
 import { Anderson } from './anderson.ts';
 import { imputedFit, residualNoise } from './imputed-fit.ts';
 import type { IncompleteFit, IncompleteSpec } from './spec.ts';
-import { type IncompleteTable, isStep } from './table.ts';
+import type { IncompleteTable } from './table.ts';
 
 /** The number of vectors beyond those wanted, which speed up orthogonal iteration. */
 const EXTRA = 4;

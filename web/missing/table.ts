@@ -1,13 +1,12 @@
 import { outOfMemory, PCAError } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
+import { isStep } from '../steps.ts';
 import type { Program } from './program.ts';
 import type { IncompleteSpec } from './spec.ts';
 
 const PAGE = 65536;
 /** The bits of a pattern that one UTF-16 unit of its key holds. */
 const KEY_BITS = 16;
-/** The numbers that are handled between two yields: some milliseconds' worth. */
-const STEP = 2e6;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 /** The most bytes that a module of 32-bit addresses can hold. */
 const MOST_BYTES = 2 ** 32 - PAGE;
@@ -222,9 +221,6 @@ export class IncompleteTable {
     }
   }
 }
-
-/** Tells whether work may pause after the `count`th of many parts of `size` numbers. */
-export const isStep = (count: number, size: number) => count % Math.ceil(STEP / size) === 0;
 
 /** Returns how many bytes a fit takes, whatever its holes are. */
 function bytesNeeded({ rows, columns, components, method, weighted }: IncompleteSpec): number {

@@ -1,9 +1,10 @@
 import type { Doubles } from '../../matrix.ts';
 import { isCentred } from '../../models/pca-model.ts';
 import type { FitOptions } from '../../options.ts';
+import { isStep } from '../../steps.ts';
 import { centredRows } from '../centred-rows.ts';
 import type { Compute } from '../compute.ts';
-import { isTurn, perform, type Work } from '../work.ts';
+import { perform, type Work } from '../work.ts';
 import {
   type Found,
   NO_WEIGHTS,
@@ -114,14 +115,14 @@ function* ofCells(compute: Compute, { whole, x }: Subject, settings: RuleSetting
       means[j] += (value - means[j]) / ++counts[j];
     }
     if (present > 0) full++;
-    if (isTurn(i, columns)) yield;
+    if (isStep(i, columns)) yield;
   }
   const present = counts.reduce((sum, count) => sum + count, 0);
   const { scale, scaling } = whole;
   // In the units of the data, about the model's mean.
   for (let i = 0; scale && i < rows; i++) {
     for (let j = 0; j < columns; j++) data[i * columns + j] *= scale[j];
-    if (isTurn(i, columns)) yield;
+    if (isStep(i, columns)) yield;
   }
   const options: FitOptions = { missing: 'regularized', standardize: scaling === 'deviation' };
   function* errorOf(q: number): Work<number> {
@@ -133,7 +134,7 @@ function* ofCells(compute: Compute, { whole, x }: Subject, settings: RuleSetting
         const value = data[i * columns + j];
         if (!Number.isNaN(value)) sum += (value - means[j] * (scale?.[j] ?? 1)) ** 2;
       }
-      if (isTurn(i, columns)) yield;
+      if (isStep(i, columns)) yield;
     }
     return sum / present;
   }

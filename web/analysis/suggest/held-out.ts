@@ -1,6 +1,7 @@
 import type { Doubles, Matrix } from '../../matrix.ts';
+import { isStep } from '../../steps.ts';
 import { cholesky, solveCholesky } from '../small-matrix.ts';
-import { isTurn, type Work } from '../work.ts';
+import type { Work } from '../work.ts';
 
 /** The number of segments: each holds out every seventh diagonal of the rows. */
 export const SEGMENTS = 7;
@@ -57,7 +58,7 @@ export class HeldOut {
         if (j % SEGMENTS === held || Number.isNaN(value)) counts[j]--;
         else this.means[j] += value;
       }
-      if (isTurn(i, columns)) yield;
+      if (isStep(i, columns)) yield;
     }
     for (let j = 0; j < columns; j++) this.means[j] /= counts[j] || 1;
   }
@@ -77,7 +78,7 @@ export class HeldOut {
         const value = data[i * columns + j] - this.means[j];
         out[i * columns + j] = j % SEGMENTS === held || Number.isNaN(value) ? 0 : value;
       }
-      if (isTurn(i, columns)) yield;
+      if (isStep(i, columns)) yield;
     }
     return { data: out, rows, columns };
   }
@@ -99,7 +100,7 @@ export class HeldOut {
     // The scores of rows that tell something about the loadings.
     const telling = new Float64Array(rows * m);
     for (let i = 0; i < rows; i++) {
-      if (isTurn(i, columns * m * m)) yield;
+      if (isStep(i, columns * m * m)) yield;
       const held = this.heldIn(i);
       const score = scores.subarray(i * m, (i + 1) * m);
       const row = data.subarray(i * columns, (i + 1) * columns);
@@ -142,7 +143,7 @@ export class HeldOut {
     if (!ofColumns) return found;
     let [changed, size] = [0, 0];
     for (let j = 0; j < columns; j++) {
-      if (isTurn(j, rows * m * m)) yield;
+      if (isStep(j, rows * m * m)) yield;
       const held = this.heldIn(j);
       const isThere = (i: number) => i % SEGMENTS !== held && !Number.isNaN(data[i * columns + j]);
       const factor = this.holes.ofColumns[j] ? ownFactor(telling, m, isThere) : ofColumns[j % SEGMENTS];
@@ -167,7 +168,7 @@ export class HeldOut {
       const gram = grams[i % SEGMENTS];
       for (let a = 0; a < m; a++)
         for (let b = 0; b < m; b++) gram[a * m + b] += vectors[at + a] * vectors[at + b];
-      if (isTurn(i, m * m)) yield;
+      if (isStep(i, m * m)) yield;
     }
     const out: Doubles[] = [];
     for (let i = 0; i < SEGMENTS; i++) {
@@ -193,7 +194,7 @@ export class HeldOut {
         for (let a = 0; a < m; a++) error -= scores[i * m + a] * loadings[j * m + a];
         sum += error * error;
       }
-      if (isTurn(i, (columns * (m + 1)) / SEGMENTS)) yield;
+      if (isStep(i, (columns * (m + 1)) / SEGMENTS)) yield;
     }
     return sum;
   }
@@ -214,7 +215,7 @@ function* holesOf({ data, rows, columns }: Matrix<Doubles>): Work<Holes> {
       ofRows[i] = 1;
       ofColumns[j] = 1;
     }
-    if (isTurn(i, columns)) yield;
+    if (isStep(i, columns)) yield;
   }
   return { ofRows, ofColumns };
 }
