@@ -9,6 +9,7 @@ import { type InputOptions, pathsOf, readBytes } from '../inputs.ts';
 import { modelText } from '../model/model-text.ts';
 import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
+import { eachTable } from '../read/each-table.ts';
 import { openTable } from '../read/open-table.ts';
 import { requireSameColumns } from '../read/same-columns.ts';
 import type { Selection, Table } from '../read/table.ts';
@@ -127,19 +128,14 @@ const flagOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${let
 
 /** Reads the rows of files one after the other, those of a pipe as they come. */
 async function* rowsOf(paths: string[], first: Table, selection: Selection, progress: Progress) {
-  for (const [k, path] of paths.entries()) {
-    const table = k === 0 ? first : await openTable(path, selection, AT_ONCE);
-    progress.remark(path, table.remarks);
-    try {
-      requireSameColumns(table, path, first, paths[0]);
-      const { columns } = table;
-      for await (const { data, sparse, rows, remarks } of table.batches()) {
-        progress.remark(path, remarks);
-        if (rows > 0)
-          yield { data: sparse ? data : data.subarray(0, rows * columns), ...sparse, rows, columns };
-      }
-    } finally {
-      await table.close();
+  const open = async (path: string, i: number) => (i === 0 ? first : openTable(path, selection, AT_ONCE));
+  for await (const { path, table } of eachTable(paths, open, progress)) {
+    requireSameColumns(table, path, first, paths[0]);
+    const { columns } = table;
+    for await (const { data, sparse, rows, remarks } of table.batches()) {
+      progress.remark(path, remarks);
+      if (rows > 0)
+        yield { data: sparse ? data : data.subarray(0, rows * columns), ...sparse, rows, columns };
     }
   }
 }

@@ -3,6 +3,7 @@ import type { NumericArray } from 'wasm-pca';
 import type { SparsePlaces } from '../../tables/read/source.ts';
 import { CLIError } from '../errors.ts';
 import type { Progress } from '../progress.ts';
+import { eachTable } from '../read/each-table.ts';
 import { openTable } from '../read/open-table.ts';
 import { requireSameColumns } from '../read/same-columns.ts';
 import type { Batch, Selection, Table } from '../read/table.ts';
@@ -45,34 +46,28 @@ export async function heldRows(
   let limit: number | undefined;
   let rows = 0;
   let omitted = 0;
-  for (const path of paths) {
-    const table = await openTable(path, selection);
-    progress.remark(path, table.remarks);
-    try {
-      first ??= table;
-      requireSameColumns(table, path, first, paths[0]);
-      if (!table.stored !== !first.stored) {
-        const [sparse, other] = table.stored ? [path, paths[0]] : [paths[0], path];
-        throw new CLIError(
-          `${sparse} has sparse rows, and ${other} has dense ones; moments makes shards of each, to be fitted together`,
-        );
-      }
-      limit ??= await most(first);
-      if (limit === 0) return null;
-      const announced =
-        selection.missing === 'omit' || limit < Number.POSITIVE_INFINITY ? 0 : (table.rows ?? 0);
-      const before = rows;
-      const onPiece = (piece: Piece, held: number) =>
-        requireAddressed(path, before + Math.max(held, announced), table, piece);
-      const read = await allOf(table, limit - rows, onPiece, (remarks) => progress.remark(path, remarks));
-      if (!read) return null;
-      if (repeats.has([{ name: path, sha256: read.sha256 }], path)) continue;
-      rows += read.rows;
-      omitted += read.omitted;
-      pieces.push(...read.pieces);
-    } finally {
-      await table.close();
+  for await (const { path, table } of eachTable(paths, (path) => openTable(path, selection), progress)) {
+    first ??= table;
+    requireSameColumns(table, path, first, paths[0]);
+    if (!table.stored !== !first.stored) {
+      const [sparse, other] = table.stored ? [path, paths[0]] : [paths[0], path];
+      throw new CLIError(
+        `${sparse} has sparse rows, and ${other} has dense ones; moments makes shards of each, to be fitted together`,
+      );
     }
+    limit ??= await most(first);
+    if (limit === 0) return null;
+    const announced =
+      selection.missing === 'omit' || limit < Number.POSITIVE_INFINITY ? 0 : (table.rows ?? 0);
+    const before = rows;
+    const onPiece = (piece: Piece, held: number) =>
+      requireAddressed(path, before + Math.max(held, announced), table, piece);
+    const read = await allOf(table, limit - rows, onPiece, (remarks) => progress.remark(path, remarks));
+    if (!read) return null;
+    if (repeats.has([{ name: path, sha256: read.sha256 }], path)) continue;
+    rows += read.rows;
+    omitted += read.omitted;
+    pieces.push(...read.pieces);
   }
   if (!first) return null;
   const { columns, names } = first;

@@ -5,6 +5,7 @@ import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
+import { eachTable } from '../read/each-table.ts';
 import type { Selection, Table } from '../read/table.ts';
 import { inUserWords } from '../words.ts';
 import { openRows } from '../workers/aside.ts';
@@ -44,30 +45,25 @@ export async function* mapFiles<T>(
   const sizes = await Promise.all(paths.map(sizeOf));
   progress.expect(sizes.reduce((sum, size) => sum + size, 0));
   try {
-    for (const [i, path] of paths.entries()) {
-      const table = await openRows(path, { ...selection, missing, preferred }, sizes[i]);
+    const open = (path: string, i: number) => openRows(path, { ...selection, missing, preferred }, sizes[i]);
+    for await (const { path, table } of eachTable(paths, open, progress)) {
       const report = progress.part();
-      progress.remark(path, table.remarks);
-      try {
-        const { columns } = table;
-        if (columns !== model.columns) {
-          throw new CLIError(`${path} has ${plural(columns, 'column')}, but the model has ${model.columns}`);
-        }
-        progress.remark(path, placesRemark(table, model, selection));
-        let seen = 0;
-        for await (const { data, sparse, rows, labels, remarks, done } of table.batches()) {
-          progress.remark(path, remarks);
-          if (rows === 0) continue;
-          const x = { data, ...sparse, rows, columns };
-          const result = await inUserWords({ files: [path], before: seen, names: model.featureNames }, () =>
-            map(x, { missing: selection.missing }),
-          );
-          yield { result, path, first: seen, labels };
-          seen += rows;
-          report(seen, done);
-        }
-      } finally {
-        await table.close();
+      const { columns } = table;
+      if (columns !== model.columns) {
+        throw new CLIError(`${path} has ${plural(columns, 'column')}, but the model has ${model.columns}`);
+      }
+      progress.remark(path, placesRemark(table, model, selection));
+      let seen = 0;
+      for await (const { data, sparse, rows, labels, remarks, done } of table.batches()) {
+        progress.remark(path, remarks);
+        if (rows === 0) continue;
+        const x = { data, ...sparse, rows, columns };
+        const result = await inUserWords({ files: [path], before: seen, names: model.featureNames }, () =>
+          map(x, { missing: selection.missing }),
+        );
+        yield { result, path, first: seen, labels };
+        seen += rows;
+        report(seen, done);
       }
     }
   } finally {

@@ -1,6 +1,7 @@
 import type { PCA, Supplementary } from 'wasm-pca';
 import { TableError } from '../../tables/errors.ts';
 import type { Progress } from '../progress.ts';
+import { eachTable } from '../read/each-table.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Selection } from '../read/table.ts';
 import { inUserWords } from '../words.ts';
@@ -42,21 +43,16 @@ async function columnIn(
 async function numbersIn(paths: string[], reading: Selection) {
   const pieces: Float64Array[] = [];
   let columns = 0;
-  for (const path of paths) {
-    const table = await openTable(path, reading);
+  for await (const { table } of eachTable(paths, (path) => openTable(path, reading))) {
     columns = table.columns;
-    try {
-      for await (const { data, sparse, rows } of table.batches()) {
-        const dense = new Float64Array(rows * columns);
-        if (!sparse) dense.set(data);
-        else
-          for (let i = 0; i < rows; i++)
-            for (let k = sparse.indptr[i]; k < sparse.indptr[i + 1]; k++)
-              dense[i * columns + sparse.indices[k]] += Number(data[k]);
-        pieces.push(dense);
-      }
-    } finally {
-      await table.close();
+    for await (const { data, sparse, rows } of table.batches()) {
+      const dense = new Float64Array(rows * columns);
+      if (!sparse) dense.set(data);
+      else
+        for (let i = 0; i < rows; i++)
+          for (let k = sparse.indptr[i]; k < sparse.indptr[i + 1]; k++)
+            dense[i * columns + sparse.indices[k]] += Number(data[k]);
+      pieces.push(dense);
     }
   }
   const data = new Float64Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
@@ -70,14 +66,8 @@ async function numbersIn(paths: string[], reading: Selection) {
 
 async function textsIn(paths: string[], reading: Selection): Promise<(string | null)[]> {
   const texts: (string | null)[] = [];
-  for (const path of paths) {
-    const table = await openTable(path, reading);
-    try {
-      for await (const { labels = [] } of table.batches())
-        for (const label of labels) texts.push(label.trim() === '' ? null : label);
-    } finally {
-      await table.close();
-    }
-  }
+  for await (const { table } of eachTable(paths, (path) => openTable(path, reading)))
+    for await (const { labels = [] } of table.batches())
+      for (const label of labels) texts.push(label.trim() === '' ? null : label);
   return texts;
 }

@@ -5,6 +5,7 @@ import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
+import { eachTable } from '../read/each-table.ts';
 import type { Batch, Selection, Table } from '../read/table.ts';
 import { inUserWords, type Subject } from '../words.ts';
 import { openRows } from '../workers/aside.ts';
@@ -48,31 +49,22 @@ async function* vectorsOf(
   const vectors = columns === undefined ? 'alone' : 'beside';
   let first: Table | undefined;
   try {
-    for (const [i, path] of paths.entries()) {
-      const table = await openRows(path, { ...selection, vectors }, sizes[i]);
+    const open = (path: string, i: number) => openRows(path, { ...selection, vectors }, sizes[i]);
+    for await (const { path, i, table } of eachTable(paths, open, progress)) {
       const report = progress.part();
-      progress.remark(path, table.remarks);
-      try {
-        if (columns !== undefined && table.columns !== columns) {
-          throw new CLIError(
-            `${path}: its vectors have ${table.columns} dimensions, and the reducer takes ${columns}`,
-          );
-        }
-        first ??= table;
-        await requireAlike(table, path, first, paths[0]);
-        let seen = 0;
-        for await (const batch of table.batches()) {
-          progress.remark(path, batch.remarks);
-          if (batch.rows > 0 || batch.omitted > 0) yield { table, batch };
-          seen += batch.rows;
-          const { done } = batch;
-          report(
-            seen,
-            table.total === sizes[i] || table.total === null ? done : (done / table.total) * sizes[i],
-          );
-        }
-      } finally {
-        await table.close();
+      if (columns !== undefined && table.columns !== columns) {
+        throw new CLIError(
+          `${path}: its vectors have ${table.columns} dimensions, and the reducer takes ${columns}`,
+        );
+      }
+      first ??= table;
+      await requireAlike(table, path, first, paths[0]);
+      let seen = 0;
+      for await (const batch of table.batches()) {
+        progress.remark(path, batch.remarks);
+        if (batch.rows > 0 || batch.omitted > 0) yield { table, batch };
+        seen += batch.rows;
+        report(seen, batch.done * (table.total ? sizes[i] / table.total : 1));
       }
     }
   } finally {

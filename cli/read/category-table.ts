@@ -5,6 +5,7 @@ import { CLIError } from '../errors.ts';
 import { nearest } from '../nearest.ts';
 import type { Progress } from '../progress.ts';
 import { titleOf } from './columns.ts';
+import { eachTable } from './each-table.ts';
 import { wordsIn } from './marks.ts';
 import { openTable } from './open-table.ts';
 import { requireSameColumns } from './same-columns.ts';
@@ -124,21 +125,16 @@ async function cellsOf(
   const weights: Cell[] = [];
   const starts: number[] = [];
   let first: Table | undefined;
-  for (const path of paths) {
-    const table = await openTable(path, { ...selection, missing: 'keep' });
-    try {
-      progress.remark(path, table.remarks);
-      first ??= table;
-      requireSameColumns(table, path, first, paths[0]);
-      if (!table.cells) throw new CLIError(`${path} has sparse rows, which hold numbers and no categories`);
-      starts.push(cells.length);
-      for await (const batch of table.cells()) {
-        cells.push(...batch.rows);
-        if (batch.labels) labels.push(...batch.labels);
-        if (batch.weights) weights.push(...batch.weights);
-      }
-    } finally {
-      await table.close();
+  const open = (path: string) => openTable(path, { ...selection, missing: 'keep' });
+  for await (const { path, table } of eachTable(paths, open, progress)) {
+    first ??= table;
+    requireSameColumns(table, path, first, paths[0]);
+    if (!table.cells) throw new CLIError(`${path} has sparse rows, which hold numbers and no categories`);
+    starts.push(cells.length);
+    for await (const batch of table.cells()) {
+      cells.push(...batch.rows);
+      if (batch.labels) labels.push(...batch.labels);
+      if (batch.weights) weights.push(...batch.weights);
     }
   }
   progress.end();
