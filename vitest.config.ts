@@ -65,7 +65,8 @@ export default defineConfig({
         { name: 'contract', include: ['tests/contract/**/*.test.ts'], setupFiles: [CANARY] },
         { name: 'internals', include: ['tests/internals/**/*.test.ts'] },
         { name: 'api', include: ['tests/{api,bridges}/**/*.test.ts'] },
-        { name: 'cli', include: ['tests/{cli,tables}/**/*.test.ts'] },
+        // These files leave no state behind, and a process for each would read the same modules again.
+        { name: 'cli', include: ['tests/{cli,tables}/**/*.test.ts'], isolate: false },
       ].map((project) => ({
         resolve: built('node.js'),
         test: {

@@ -186,7 +186,7 @@ export function sidebar(source: string): DefaultTheme.SidebarMulti {
   const entries = apiItems(pages);
   const examples = pages.filter((page) => page.startsWith('examples/')).sort();
   const more: Record<string, Item[]> = {
-    // Only pages of declarations list every declared name.
+    // Only the pages of an entry point list its declared names, since those of all would be most of each page.
     Reference: [{ text: 'Declarations', items: entries.map(({ text, link }) => ({ text, link })) }],
     'Command line': [{ text: 'Examples', items: examples.map(item) }],
   };
@@ -196,13 +196,18 @@ export function sidebar(source: string): DefaultTheme.SidebarMulti {
     for (const place of placesOf(section)) sidebars[place] = items;
     if (section.text === 'Command line') sidebars['/examples/'] = items;
     if (section.text === 'Reference')
-      sidebars['/reference/api/'] = itemsOf(section, [{ text: 'Declarations', items: entries }]);
+      for (const own of entries) {
+        const declared = entries.map((entry) =>
+          entry === own ? entry : { text: entry.text, link: entry.link },
+        );
+        sidebars[own.link] = itemsOf(section, [{ text: 'Declarations', items: declared }]);
+      }
   }
   return sidebars;
 }
 
 /** Returns TypeDoc's pages as items: for each entry point its kinds, and for each kind its names. */
-function apiItems(pages: string[]): Item[] {
+function apiItems(pages: string[]): (Item & { link: string })[] {
   const api = 'reference/api';
   const entries = new Map<string, Map<string, Item[]>>();
   for (const page of [...pages].sort()) {

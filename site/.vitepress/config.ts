@@ -26,6 +26,13 @@ const tokens = {
     id.endsWith('/tokens.css') ? palette().transform.handler(code) : undefined,
 };
 
+/** Keeps all code in what only writes the pages and is then deleted: to find what is unused takes longer than to run it. */
+const unshaken = {
+  name: 'unshaken',
+  config: (_: unknown, { isSsrBuild }: { isSsrBuild?: boolean }) =>
+    isSsrBuild ? { build: { rollupOptions: { treeshake: false } } } : undefined,
+};
+
 const { plugins: listed, inWorkers } = notices('What the documentation of wasm-pca contains of others.', {
   data: ['@fontsource-variable/source-serif-4'],
   files: ['site/THIRD-PARTY-NOTICES.md', 'THIRD-PARTY-NOTICES.md', 'site/licences/GPL-3.0.txt'],
@@ -110,7 +117,7 @@ export default defineConfig({
     docFooter: { prev: 'Before', next: 'Next' },
   },
   vite: {
-    plugins: [tokens, fonts(), ...listed],
+    plugins: [tokens, unshaken, fonts(), ...listed],
     // DruidJS stays a separate file, as its authors publish it, so that another build of it can replace it.
     resolve: {
       alias: [{ find: /^#druidjs/, replacement: fileURLToPath(import.meta.resolve('@saehrimnir/druidjs')) }],

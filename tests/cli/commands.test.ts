@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA, RobustPCA } from 'wasm-pca';
 import { FAMD, MCA } from 'wasm-pca/categories';
+import { SMALL } from '../../cli/workers/aside';
 import iris from '../fixtures/iris.json';
 import lda from '../fixtures/lda.json';
 import { run } from '../support/node';
@@ -17,8 +18,7 @@ const species = ['setosa', 'versicolor', 'virginica'];
 const flowers = Array.from({ length: 150 }, (_, n) => iris.data.slice(4 * n, 4 * n + 4));
 const irisNames = ['a', 'b', 'c', 'd'];
 
-/** More than is read without a thread of its own. */
-const LONG = { rows: 40_000, columns: 12 };
+const LONG = { rows: 22_000, columns: 12 };
 const long = noise(LONG.rows, LONG.columns, 4).map((v, k) => v * (1 + (k % LONG.columns)) + 3);
 
 beforeAll(async () => {
@@ -33,14 +33,18 @@ beforeAll(async () => {
   const rows = Array.from({ length: LONG.rows }, (_, n) =>
     long.subarray(n * LONG.columns, (n + 1) * LONG.columns),
   );
-  put('long.csv', csvOf(rows[0].length ? Array.from(rows[0], (_, j) => `x${j}`) : [], rows));
+  const text = csvOf(
+    Array.from(rows[0], (_, j) => `x${j}`),
+    rows,
+  );
+  expect(text.length).toBeGreaterThan(SMALL); // so that a thread of its own reads it
+  put('long.csv', text);
 });
 
 const close = (actual: ArrayLike<number>, expected: ArrayLike<number>, within: number) => {
   expect(actual.length).toBe(expected.length);
-  Array.from(expected).forEach((value, i) => {
-    expect(Math.abs(actual[i] - value)).toBeLessThan(within);
-  });
+  // An expectation for each number would take longer than the commands. No comparison with NaN holds.
+  expect(Array.from(expected).findIndex((value, i) => !(Math.abs(actual[i] - value) < within))).toBe(-1);
 };
 const numbersIn = (csv: string) =>
   csv
@@ -816,7 +820,7 @@ describe('what is wrong is said in one line, and nothing is half-written', () =>
     'wasm-pca %s',
     async (args, status, words) => {
       const before = readdirSync(folder);
-      const ran = await pca(args, 'a,b\n1,2\n2,4\n4,5\n');
+      const ran = await pca(args, args.split(' ').includes('-') ? 'a,b\n1,2\n2,4\n4,5\n' : '');
       expect(ran.stderr).toMatch(words);
       expect(ran.stderr.trim().split('\n').length).toBeLessThanOrEqual(2);
       expect(ran.stderr).toMatch(/^wasm-pca: /);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { compile as compileSvelte } from 'svelte/compiler';
 import { build, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,8 +11,10 @@ import { type Reply, serve } from '../support/server';
 import { FENCES, type Fence } from './pages';
 
 let browser: Browser;
+let tab: Page; // one for all, because a new one takes Chromium as long as a page
 beforeAll(async () => {
   browser = await launch();
+  tab = await browser.newPage();
 });
 afterAll(() => browser?.close());
 
@@ -24,23 +26,23 @@ const alone = FENCES.filter(({ language, reason }) => language === 'html' && rea
 /** Opens a page, waits until it shows something, and fails for anything that the browser complains of. */
 async function shows(folder: string, path: string, special?: (path: string) => Reply | undefined) {
   const server = await serve(folder, special);
-  const page = await browser.newPage();
   const problems: string[] = [];
-  page.on('console', (message) => {
+  tab.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text());
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
+  tab.on('pageerror', (error) => problems.push(String(error)));
   try {
-    await page.goto(server.address + path);
-    const place = page.locator('#app, output').first();
+    await tab.goto(server.address + path);
+    const place = tab.locator('#app, output').first();
     await expect
       .poll(() => place.evaluate((e) => e.textContent?.trim() || e.querySelector('circle, canvas')))
       .toBeTruthy();
     await expect.poll(() => place.getAttribute('aria-busy')).not.toBe('true');
-    expect(await page.locator('body').innerText()).not.toMatch(/NaN|undefined/);
+    expect(await tab.locator('body').innerText()).not.toMatch(/NaN|undefined/);
     expect(problems).toEqual([]);
   } finally {
-    await page.close();
+    tab.removeAllListeners();
+    await tab.goto('about:blank');
     await server.close();
   }
 }

@@ -15,12 +15,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bridgedLibraries } from '../../scripts/lib/bridged-libraries.mjs';
 import { root, run } from '../support/node';
 import { onnxRuntimeFolder } from '../support/onnxruntime';
+import { PROGRAM, resident } from '../support/resident';
 import { FENCES, type Fence, fencesOf } from './pages';
 
 // Below the root, so that `wasm-pca` is found as it is in a project that has installed it.
 const place = join(root, 'build/docs-run');
 const DATA = ['iris.csv', 'wine.csv', 'old-faithful.csv'];
-const program = `"${process.execPath}" "${join(root, 'dist/cli/wasm-pca.js')}"`;
+const program = `"${process.execPath}" "${PROGRAM}"`;
 
 interface Ran {
   status: number | null;
@@ -54,6 +55,22 @@ async function inThread(code: string, cwd: string): Promise<Ran> {
   } finally {
     process.chdir(HERE);
   }
+}
+
+/** A command without anything that the shell does, except that it takes quotation marks away. */
+const PLAIN = /^npx wasm-pca ((?:[\w ./:,=-]|'[^']*')+)$/;
+
+/** Runs a fence that is commands of the program alone, without the shell; the first that fails is the last. */
+async function inTurn(commands: string[], pca: (args: string[]) => Promise<Ran>): Promise<Ran> {
+  const ran: Ran = { status: 0, stdout: '', stderr: '' };
+  for (const command of commands) {
+    const { status, stdout, stderr } = await pca(command.replaceAll("'", '').split(' '));
+    ran.status = status;
+    ran.stdout += stdout;
+    ran.stderr += stderr;
+    if (status !== 0) break;
+  }
+  return ran;
 }
 
 /** How a fence of a language is run in a page's folder; those of components and HTML are run in browsers.test.ts. */
@@ -106,8 +123,16 @@ test('every fence runs, or says why it does not', () => {
  * wrote.
  */
 describe.each([...new Set(running.map(({ page }) => page))])('%s', (page) => {
+  const pca = resident(folderOf(page));
   test.each(running.filter((fence) => fence.page === page))('line $line, $language', async (fence) => {
-    const ran = await RUN[fence.language](fence.code, folderOf(page));
+    const commands = fence.code
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.match(PLAIN)?.[1]);
+    const arePlain = commands.every((command) => command !== undefined);
+    const ran = arePlain
+      ? await inTurn(commands, pca)
+      : await RUN[fence.language](fence.code, folderOf(page));
     expect(ran.stderr).toBe('');
     expect(ran.status).toBe(0);
     if (fence.output !== undefined) expect(ran.stdout.trimEnd()).toBe(fence.output.trimEnd());

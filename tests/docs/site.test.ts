@@ -48,16 +48,22 @@ async function open(path: string): Promise<{ problems: string[] }> {
   return { problems };
 }
 
-/** Returns what axe finds by all of its rules, or by one. */
-async function axeFinds(within: string, rule?: string): Promise<string[]> {
+/** Returns what axe finds by all of its rules, or by some. */
+async function axeFinds(within: string, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  const { violations } = await page.evaluate(
-    ([selector, only]) =>
-      (globalThis as unknown as { axe: typeof Axe }).axe.run(selector, only ? { runOnly: [only] } : {}),
-    [within, rule] as const,
+  const violations = await page.evaluate(
+    async ([selector, runOnly]) => {
+      const { axe } = globalThis as unknown as { axe: typeof Axe };
+      return (await axe.run(selector, { resultTypes: ['violations'], ...(runOnly && { runOnly }) }))
+        .violations;
+    },
+    [within, rules] as const,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
 }
+
+/** The rules for colours and sizes: a large figure has the markup of one in the text. */
+const APPEARANCE = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 test('every text is a page, with a twin in Markdown that llms.txt lists', () => {
   const list = readFileSync(join(site, 'llms.txt'), 'utf8');
@@ -153,6 +159,9 @@ test('pages of classes list their members, and what fits first', async () => {
   expect(await methods.first().innerText()).toMatch(/^fit\(\)/);
   expect((await methods.allInnerTexts()).join()).not.toMatch(/fitSync|transformSync/); // in the lines of fit and transform
   expect(await page.locator('.vp-doc a[href="#explainedvariance"]').count()).toBe(1);
+  const listed = await page.locator('.VPSidebar a.link').allTextContents();
+  expect(listed).toEqual(expect.arrayContaining(['Moments', 'FitOptions', 'wasm-pca/vectors']));
+  expect(listed).not.toContain('Reducer'); // of another entry point
 });
 
 test('downloads of a page and files of examples exist', async () => {
@@ -183,7 +192,7 @@ test.each(looked)('axe finds nothing in %s, light or dark', async (path) => {
   expect(await axeFinds('html')).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html.dark').waitFor();
-  expect(await axeFinds('html', 'color-contrast')).toEqual([]); // all that the theme changes
+  expect(await axeFinds('html', ['color-contrast'])).toEqual([]); // all that the theme changes
   expect(problems).toEqual([]);
 });
 
@@ -235,7 +244,7 @@ test.each(figures)('$name of $path is alive, and axe finds nothing in it', async
   const [inText, resize] = [await width(), figure.locator('.resize')];
   await resize.click();
   await expect.poll(width).toBe(page.viewportSize()?.width);
-  expect(await axeFinds(`[data-name="${name}"]`)).toEqual([]);
+  expect(await axeFinds(`[data-name="${name}"]`, APPEARANCE)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => resize.innerText()).toBe('Large');
   expect(await width()).toBe(inText);

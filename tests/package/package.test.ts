@@ -11,24 +11,20 @@ import {
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launch } from '../support/chromium';
 import { root, run } from '../support/node';
 import { serve } from '../support/server';
 import { WAIT } from '../support/wait.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-user-'));
-let files: { path: string; size: number }[];
+const paths = inject('packed');
 
 beforeAll(async () => {
-  const packed = await run('npm', ['pack', '--json', '--pack-destination', folder]);
-  expect(packed.status, packed.stderr).toBe(0);
-  const [report] = Object.values(JSON.parse(packed.stdout)) as [{ filename: string; files: typeof files }];
-  files = report.files;
   writeFileSync(join(folder, 'package.json'), '{ "name": "user", "private": true, "type": "module" }\n');
   const installed = await run(
     'npm',
-    ['install', `./${report.filename}`, '--offline', '--no-audit', '--no-fund', '--ignore-scripts'],
+    ['install', inject('tarball'), '--offline', '--no-audit', '--no-fund', '--ignore-scripts'],
     { cwd: folder },
   );
   expect(installed.status, installed.stderr).toBe(0);
@@ -113,7 +109,6 @@ describe('the tarball', () => {
       'model.schema.json',
       'package.json',
     ];
-    const paths = files.map((file) => file.path);
     const others = paths.filter((path) => !fixed.includes(path));
     expect(paths).toEqual(expect.arrayContaining(fixed));
     // Besides, only the declarations that the entries' are made of, what the command line loads when it needs it, and texts.
@@ -123,7 +118,7 @@ describe('the tarball', () => {
 
   test('holds what its texts lead to', () => {
     const installed = join(folder, 'node_modules/wasm-pca');
-    const texts = files.map(({ path }) => path).filter((path) => path.endsWith('.md'));
+    const texts = paths.filter((path) => path.endsWith('.md'));
     expect(texts).toContain('docs/start/index.md');
     const dead = texts
       .filter((path) => !path.startsWith('examples/') && path !== 'CONTRIBUTING.md')
@@ -162,7 +157,7 @@ describe('the tarball', () => {
 
   test('names no folder of the machine that built it', () => {
     const home = [root.replace(/\/$/, ''), process.env.HOME ?? '/root'].filter((path) => path.length > 1);
-    for (const { path } of files) {
+    for (const path of paths) {
       const text = readFileSync(join(folder, 'node_modules/wasm-pca', path), 'latin1');
       for (const place of home) expect(text.includes(`${place}/`), `${path} names ${place}`).toBe(false);
       expect(text.includes('sourceMappingURL'), path).toBe(false);

@@ -57,7 +57,8 @@ test('an error in a dense matrix names what is wrong in it, not the type of anot
     'PCA.fit({ data: [1, 2, 3, 4], rows: 2, columns: 2 });',
     'PCA.fit({ data: new Float64Array(4), rows: 2 });',
   ];
-  const [compilerOptions] = Object.values(cases);
+  // The test above checks the declarations themselves.
+  const compilerOptions = { ...Object.values(cases)[0], skipLibCheck: true };
   own.write({
     'wrong.mts': wrong.join('\n'),
     'tsconfig.json': JSON.stringify({ compilerOptions, files: ['wrong.mts'] }),
