@@ -34,6 +34,12 @@ const patience = (milliseconds: number) => ({
 });
 const ON_PAGES = patience(2 * WAIT);
 
+/** Closes the browsers of tests that drive pages. */
+const PAGES = here('tests/support/pages-environment.ts');
+
+/** The files of these tests share browsers, which take long to start. */
+const SHARING = { environment: PAGES, isolate: false };
+
 /** Tests of how long a page's thread is busy. */
 const TIMED = ['frames', 'panel-by-panel', 'yours-large'];
 
@@ -103,6 +109,7 @@ export default defineConfig({
           include: [`tests/page/!(${[...TIMED, 'panels'].join('|')}).test.ts`],
           provide: { engine: 'chromium' },
           ...ON_PAGES,
+          ...SHARING,
           maxWorkers: 2, // most of the time they wait
         },
       },
@@ -112,6 +119,7 @@ export default defineConfig({
           include: TIMED.map((name) => `tests/page/${name}.test.ts`),
           provide: { engine: 'chromium' },
           ...ON_PAGES,
+          environment: PAGES,
           fileParallelism: false,
         },
       },
@@ -126,6 +134,7 @@ export default defineConfig({
             include: ['tests/page/{panels,places,addresses,lecture,hosting,hosting-vectors,layout}.test.ts'],
             provide: { engine },
             ...ON_PAGES,
+            ...SHARING,
             fileParallelism: false,
           },
         },
