@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -303,8 +304,28 @@ test('where there is no variance, all distances are zero', async () => {
 
 describe('the program that does it again', () => {
   const folder = mkdtempSync(join(root, 'build/yours-')); // within the package, which it imports by its name
-  afterAll(() => rmSync(folder, { recursive: true }));
-  beforeAll(() => follow(''));
+  let node: ChildProcess; // one for all programs, which import the same package
+  beforeAll(() => {
+    const script = `process.on('message', (program) => import(program).then(
+      ({ values }) => process.send({ values }),
+      (error) => process.send({ error: String(error) })))`;
+    writeFileSync(join(folder, 'node.mjs'), script);
+    node = fork('node.mjs', { cwd: folder, execArgv: [] });
+    return follow('');
+  });
+  afterAll(() => {
+    node.kill();
+    rmSync(folder, { recursive: true });
+  });
+  /** Runs a program with the variances of its model as `values`. */
+  async function ran(name: string, program: string): Promise<number[]> {
+    writeFileSync(join(folder, `${name}.mjs`), program);
+    const answer = once(node, 'message');
+    node.send(`./${name}.mjs`);
+    const [{ values, error }] = await answer;
+    expect(error).toBeUndefined();
+    return values;
+  }
 
   const embedded = cells.map((row, i) => ({ id: i, embedding: row.slice(0, 8), 'a b': row[8] }));
   test.each<[string, string | Buffer, string]>([
@@ -357,12 +378,7 @@ describe('the program that does it again', () => {
     const program = await page.evaluate(() => navigator.clipboard.readText());
     expect(program).toBe(await page.locator('#yours-snippet').textContent());
     writeFileSync(join(folder, name), content);
-    writeFileSync(
-      join(folder, 'again.mjs'),
-      `${program}\nconsole.log('again', JSON.stringify([...model.explainedVariance]));\n`,
-    );
-    const said = execFileSync(process.execPath, ['again.mjs'], { cwd: folder, encoding: 'utf8' });
-    const values: number[] = JSON.parse(said.slice(said.lastIndexOf('again') + 6));
+    const values = await ran(name, `${program}\nexport const values = [...model.explainedVariance];\n`);
     const model = JSON.parse((await saved('yours-save-model')).text);
     const here = model.explainedVariance as number[];
     expect(model.featureNames).toHaveLength(model.mean.length);
