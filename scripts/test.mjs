@@ -49,7 +49,7 @@ const engine = (name) => ({
 });
 // The longest suites start first, so that none runs alone in the end.
 const suites = {
-  page: inBrowser('chromium', 'page', [EVERY_TIME, `--exclude=${IN_DEPTH}`]),
+  page: inBrowser('headless-shell', 'page', [EVERY_TIME, `--exclude=${IN_DEPTH}`]),
   // `long-native` looks for uses of a stack frame after its return, which would take a fifth of the time here.
   'cpp-native': native([`--gtest_filter=-${SWEEPS.join(':')}`], {
     ASAN_OPTIONS: 'detect_stack_use_after_return=0',
