@@ -11,7 +11,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The built package in place of its name, as its `exports` give it to a platform. */
 const built = (entry: string) => ({
   alias: [
-    { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
+    // Files of tests that share a page import it with a query where they need an engine of their own.
+    {
+      find: /^wasm-pca(\?own-\w+)?$/,
+      replacement: here(`dist/${entry}`) + (entry === 'browser.js' ? '$1' : ''),
+    },
     { find: /^wasm-pca\/dialects$/, replacement: here('dist/dialects.js') },
     { find: /^wasm-pca\/onnx$/, replacement: here('dist/onnx.js') },
     ...['vectors', 'categories', 'compare', 'contrast', 'follow', 'pls', 'sql', 'uncertainty'].map(
@@ -53,7 +57,7 @@ const inBrowser = (name: string, include: string[], browser: BrowserConfigOption
     setupFiles: [CANARY],
     ...patience(WAIT),
     fileParallelism: false,
-    browser: { enabled: true, headless: true, screenshotFailures: false, ...browser },
+    browser: { enabled: true, headless: true, screenshotFailures: false, isolate: false, ...browser },
   },
 });
 
