@@ -41,7 +41,6 @@ const EVERY_TIME = '--tags-filter=!nightly';
 // goes through all panels, reads tables of one's own and checks their results.
 const IN_DEPTH =
   'tests/page/{digits,explore,exports,fisher,foods,hints,iterate,labels,touch,whiten,wide,words,yours-choices,yours-contrast,yours-link,yours-sparse,yours-ways}.test.ts';
-const LAYOUT = 'tests/page/layout.test.ts';
 // Places, widths, addresses and a lecture, which Firefox and WebKit show every night.
 const WALKS = 'tests/page/{addresses,layout,lecture,places}.test.ts';
 const engine = (name) => ({
@@ -50,9 +49,7 @@ const engine = (name) => ({
 });
 // The longest suites start first, so that none runs alone in the end.
 const suites = {
-  page: inBrowser('headless-shell', 'page', [EVERY_TIME, `--exclude=${IN_DEPTH}`, `--exclude=${LAYOUT}`]),
-  // The shell paints a frame before its styles are there, which moves what this file expects to stay.
-  'page-layout': inBrowser('chromium', 'page', [EVERY_TIME, LAYOUT]),
+  page: inBrowser('chromium', 'page', [EVERY_TIME, `--exclude=${IN_DEPTH}`]),
   // `long-native` looks for uses of a stack frame after its return, which would take a fifth of the time here.
   'cpp-native': native([`--gtest_filter=-${SWEEPS.join(':')}`], {
     ASAN_OPTIONS: 'detect_stack_use_after_return=0',

@@ -3,28 +3,20 @@ import { installOnHost } from './debian-toolchain.mjs';
 import { StepError, which } from './process.mjs';
 import { step } from './step.mjs';
 
-const CHROMIUM = {
-  title: 'Chromium or Chrome',
-  variable: 'CHROME_PATH',
-  commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  applications: [
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ],
-  packages: ['chromium', 'fonts-dejavu-core'],
-};
-
 /**
  * How to find a browser: by the environment variable that names its binary, else by a command on PATH, else as an
  * application. Where all fail, `packages` are the Debian packages to install.
  */
 const BROWSERS = {
-  chromium: CHROMIUM,
-  // It has Chromium's engine without its windows, and opens a page in two thirds of the processor time.
-  'headless-shell': {
-    ...CHROMIUM,
-    commands: ['chromium-headless-shell', ...CHROMIUM.commands],
-    packages: ['chromium-headless-shell', 'fonts-dejavu-core'],
+  chromium: {
+    title: 'Chromium or Chrome',
+    variable: 'CHROME_PATH',
+    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    applications: [
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    packages: ['chromium', 'fonts-dejavu-core'],
   },
   firefox: {
     title: 'Firefox',
