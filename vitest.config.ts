@@ -11,7 +11,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The built package in place of its name, as its `exports` give it to a platform. */
 const built = (entry: string) => ({
   alias: [
-    { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
+    // Files of tests that share a page import it with a query where they need an engine of their own.
+    {
+      find: /^wasm-pca(\?own-\w+)?$/,
+      replacement: here(`dist/${entry}`) + (entry === 'browser.js' ? '$1' : ''),
+    },
     { find: /^wasm-pca\/dialects$/, replacement: here('dist/dialects.js') },
     { find: /^wasm-pca\/onnx$/, replacement: here('dist/onnx.js') },
     ...['vectors', 'categories', 'compare', 'contrast', 'follow', 'pls', 'sql', 'uncertainty'].map(
@@ -34,6 +38,12 @@ const patience = (milliseconds: number) => ({
 });
 const ON_PAGES = patience(2 * WAIT);
 
+/** Closes the browsers of tests that drive pages. */
+const PAGES = here('tests/support/pages-environment.ts');
+
+/** The files of these tests share browsers, which take long to start. */
+const SHARING = { environment: PAGES, isolate: false };
+
 /** Tests of how long a page's thread is busy. */
 const TIMED = ['frames', 'panel-by-panel', 'yours-large'];
 
@@ -47,7 +57,7 @@ const inBrowser = (name: string, include: string[], browser: BrowserConfigOption
     setupFiles: [CANARY],
     ...patience(WAIT),
     fileParallelism: false,
-    browser: { enabled: true, headless: true, screenshotFailures: false, ...browser },
+    browser: { enabled: true, headless: true, screenshotFailures: false, isolate: false, ...browser },
   },
 });
 
@@ -104,6 +114,7 @@ export default defineConfig({
           include: [`tests/page/!(${[...TIMED, 'panels'].join('|')}).test.ts`],
           provide: { engine: 'chromium' },
           ...ON_PAGES,
+          ...SHARING,
           maxWorkers: 2, // most of the time they wait
         },
       },
@@ -113,6 +124,7 @@ export default defineConfig({
           include: TIMED.map((name) => `tests/page/${name}.test.ts`),
           provide: { engine: 'chromium' },
           ...ON_PAGES,
+          environment: PAGES,
           fileParallelism: false,
         },
       },
@@ -127,6 +139,7 @@ export default defineConfig({
             include: ['tests/page/{panels,places,addresses,lecture,hosting,hosting-vectors,layout}.test.ts'],
             provide: { engine },
             ...ON_PAGES,
+            ...SHARING,
             fileParallelism: false,
           },
         },

@@ -4,6 +4,7 @@ import { fit, fitSync, shrunkError } from './calls/fit-call.ts';
 import { asDoubles, cells, measurement, residuals, transformation } from './calls/projections.ts';
 import { type Mapping, map, mapSync, run, runSync } from './calls/run.ts';
 import { laterScript } from './chunk.ts';
+import { loadEngine } from './engine/load.ts';
 import { analysedOptions, parseFit } from './input/fit-options.ts';
 import { parseSignal } from './input/hooks.ts';
 import { openDense } from './input/row-source.ts';
@@ -66,6 +67,10 @@ function computeUntil(signal: AbortSignal | undefined): Compute {
     fit(x, options) {
       const given = { ...options, signal };
       return { run: () => fit(x, given), runSync: () => fitSync(x, given) };
+    },
+    fitHere(x, options) {
+      const runSync = () => fitSync(x, { ...options, signal });
+      return { run: () => loadEngine().then(runSync), runSync };
     },
     rows: (x, { columns, missing, normalize, zeros, weights }) =>
       mapping(() => asDoubles(x, parseFit({ columns, missing, normalize, zeros, weights, signal }))),

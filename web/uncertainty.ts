@@ -29,7 +29,8 @@ const MOST = 10;
 /**
  * Says how certain the components of a model are: standard errors, biases and intervals of eigenvalues, of their shares of the
  * variance and of loadings, and by which angles the components turn from sample to sample. Samples are fitted with the options of
- * the model, in workers; no bit of the result depends on how many there are.
+ * the model, in workers or, where they have few columns, on the calling thread; no bit of the result depends on how many workers
+ * there are.
  *
  * Intervals of the jackknife reach to both sides by the quantile of Student's t times the standard error, on the scale of logarithms for
  * variances and of log-odds for shares. Rows must be independent of each other; where they are not, pass `Moments` of parts

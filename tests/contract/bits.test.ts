@@ -1,5 +1,5 @@
+import { CCA, FisherDiscriminant, init, PCA } from 'wasm-pca?own-bits';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CCA, FisherDiscriminant, init, PCA } from 'wasm-pca';
 import { bytesOf, expectSameModel, modelBytes } from '../support/check';
 import { fits } from '../support/fits';
 import { correlated } from '../support/random';

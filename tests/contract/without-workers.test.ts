@@ -1,5 +1,5 @@
+import { type CallOptions, init, PCA } from 'wasm-pca?own-thread';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CallOptions, init, PCA } from 'wasm-pca';
 import { errorOf, expectError, expectSameModel } from '../support/check';
 import { correlated, uniform } from '../support/random';
 

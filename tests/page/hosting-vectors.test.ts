@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Reducer } from 'wasm-pca/vectors';
-import { launchVisitor, type Visitor, WATCH, watch } from '../support/engine';
+import { openVisitor, type Visitor, WATCH, watch } from '../support/engine';
 import { root } from '../support/node';
 import { serve } from '../support/server';
 
@@ -9,14 +9,13 @@ import { serve } from '../support/server';
 
 const [rows, columns, dimensions] = [4000, 256, 128]; // enough for workers to be started
 const data = Float32Array.from({ length: rows * columns }, (_, k) => Math.sin(k * (1 + (k % columns))));
-let browser: Visitor;
+let visit: Visitor;
 let json: string;
 
 beforeAll(async () => {
-  browser = await launchVisitor();
+  visit = await openVisitor();
   json = JSON.stringify(await Reducer.fit({ data, rows, columns }, { dimensions }));
 });
-afterAll(() => browser?.close());
 
 /** What a page under a policy makes of the vectors, all at once and the last alone, after `before`. */
 async function seen(policy: string, before = '') {
@@ -50,7 +49,7 @@ async function seen(policy: string, before = '') {
     body: bodies[path],
   }));
   try {
-    const { outcome, problems } = await browser.visit(server.address);
+    const { outcome, problems } = await visit(server.address);
     return { outcome: outcome as object, problems, requests: server.requests };
   } finally {
     await server.close();

@@ -2,20 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectWorks, type Visit, work } from '../support/chromium';
-import { engine, launchVisitor, type Visitor, WATCH, watch } from '../support/engine';
+import { engine, openVisitor, type Visitor, WATCH, watch } from '../support/engine';
 import { root } from '../support/node';
 import { type Reply, type StaticServer, serve } from '../support/server';
 
 const dist = join(root, 'dist');
-let browser: Visitor;
+let visit: Visitor;
 beforeAll(async () => {
-  browser = await launchVisitor();
+  visit = await openVisitor();
 });
-afterAll(() => browser?.close());
-
-const visit = (address: string): Promise<Visit> => browser.visit(address);
 
 /** dist/ on a server, with a page that imports it and does `before` first; `reply` may spoil it. */
 async function hosted(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import digits from '../fixtures/digits.json';
-import { engine, launchDriver, until, WATCH, watch } from '../support/engine';
+import { engine, sharedDriver, until, WATCH, watch } from '../support/engine';
 import { hand, type Place } from '../support/hand';
 import { root } from '../support/node';
 import { type StaticServer, serve } from '../support/server';
@@ -19,20 +19,19 @@ const watched = (path: string) =>
   readFileSync(join(demo, path), 'utf8').replace('<script', `<script src="${WATCH}"></script><script`);
 
 let server: StaticServer;
-let browser: Awaited<ReturnType<typeof launchDriver>>;
+let browser: Awaited<ReturnType<typeof sharedDriver>>;
 
 beforeAll(async () => {
   server = await serve(demo, (path) => {
     if (path === WATCH) return { headers: { 'Content-Type': 'text/javascript' }, body: watch };
     return { headers: policy, body: path.endsWith('index.html') ? watched(path) : undefined };
   });
-  browser = await launchDriver();
+  browser = await sharedDriver();
   await browser.goto(server.address);
   await present('html[data-ready="true"]');
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 

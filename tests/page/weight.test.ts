@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launch } from '../support/chromium';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumWith } from '../support/chromium';
 import { goTo, PHONE, RESULTS, YOURS } from '../support/demo';
 import { root } from '../support/node';
 import { npy } from '../support/npy';
@@ -37,9 +37,8 @@ let browser: Browser;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  browser = await launch();
+  browser = await chromiumWith();
 });
-afterAll(() => browser?.close());
 
 beforeEach(async () => {
   another = false;

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -257,54 +258,75 @@ describe('wine, by a link', () => {
   });
 });
 
-test('where the scatter within groups is singular, regularization helps', async () => {
-  await follow('');
-  // The third column is the sum of the others.
-  const lines = [
-    [1, 5],
-    [2, 3],
-    [4, 4],
-    [6, 1],
-    [7, 3],
-    [9, 2],
-  ].map(([a, b], i) => `${a},${b},${a + b},${i < 3 ? 'left' : 'right'}`);
-  await take(fileOf('singular.csv', `a,b,c,side\n${lines.join('\n')}\n`));
-  await fit();
-  await expect.poll(() => text('yours-groups-note')).toMatch(/\(ERR_SINGULAR\)\. Choose a regularization/);
-  expect(await page.locator('#yours-groups-plot-stage').isVisible()).toBe(false);
-  await page.locator('#yours-regularization-0\\.01').check({ force: true });
-  await expect.poll(() => text('yours-groups-note')).toBe('');
-  expect(await page.locator('#yours-groups-plot-stage').isVisible()).toBe(true);
-  await page.locator('#yours-label').selectOption({ label: 'nothing' });
-  await expect.poll(() => page.locator('#yours-groups').isVisible()).toBe(false);
-});
+describe('without a choice before', () => {
+  beforeAll(() => follow(''));
 
-test('where variances leave the range of numbers, no distances are shown, and why is said', async () => {
-  await follow('');
-  await take(fileOf('huge.csv', 'a,b\n1e200,2\n3,4e199\n5,7\n'));
-  await fit();
-  await expect
-    .poll(() => text('yours-robust-note'))
-    .toMatch(/^No distances: the variances leave the range of doubles/);
-  expect(await numbersOf(page, 'yours-outliers')).toEqual([]);
-});
+  test('where the scatter within groups is singular, regularization helps', async () => {
+    // The third column is the sum of the others.
+    const lines = [
+      [1, 5],
+      [2, 3],
+      [4, 4],
+      [6, 1],
+      [7, 3],
+      [9, 2],
+    ].map(([a, b], i) => `${a},${b},${a + b},${i < 3 ? 'left' : 'right'}`);
+    await take(fileOf('singular.csv', `a,b,c,side\n${lines.join('\n')}\n`));
+    await fit();
+    await expect.poll(() => text('yours-groups-note')).toMatch(/\(ERR_SINGULAR\)\. Choose a regularization/);
+    expect(await page.locator('#yours-groups-plot-stage').isVisible()).toBe(false);
+    await page.locator('#yours-regularization-0\\.01').check({ force: true });
+    await expect.poll(() => text('yours-groups-note')).toBe('');
+    expect(await page.locator('#yours-groups-plot-stage').isVisible()).toBe(true);
+    await page.locator('#yours-label').selectOption({ label: 'nothing' });
+    await expect.poll(() => page.locator('#yours-groups').isVisible()).toBe(false);
+  });
 
-test('where there is no variance, all distances are zero', async () => {
-  await follow('');
-  await take(fileOf('alike.csv', 'a,b\n1,2\n1,2\n1,2\n'));
-  for (const name of ['a', 'b']) await column(name).locator('input').check(); // constant: not ticked
-  await fit();
-  await page.waitForSelector('#yours-outliers[data-m]');
-  expect(await text('yours-robust-note')).toBe('');
-  expect((await numbersOf(page, 'yours-outliers')).map((row) => row.slice(2))).toEqual(
-    Array.from({ length: 3 }, () => ['0', '0']),
-  );
+  test('where variances leave the range of numbers, no distances are shown, and why is said', async () => {
+    await take(fileOf('huge.csv', 'a,b\n1e200,2\n3,4e199\n5,7\n'));
+    await fit();
+    await expect
+      .poll(() => text('yours-robust-note'))
+      .toMatch(/^No distances: the variances leave the range of doubles/);
+    expect(await numbersOf(page, 'yours-outliers')).toEqual([]);
+  });
+
+  test('where there is no variance, all distances are zero', async () => {
+    await take(fileOf('alike.csv', 'a,b\n1,2\n1,2\n1,2\n'));
+    for (const name of ['a', 'b']) await column(name).locator('input').check(); // constant: not ticked
+    await fit();
+    await page.waitForSelector('#yours-outliers[data-m]');
+    expect(await text('yours-robust-note')).toBe('');
+    expect((await numbersOf(page, 'yours-outliers')).map((row) => row.slice(2))).toEqual(
+      Array.from({ length: 3 }, () => ['0', '0']),
+    );
+  });
 });
 
 describe('the program that does it again', () => {
   const folder = mkdtempSync(join(root, 'build/yours-')); // within the package, which it imports by its name
-  afterAll(() => rmSync(folder, { recursive: true }));
-  beforeAll(() => follow(''));
+  let node: ChildProcess; // one for all programs, which import the same package
+  beforeAll(() => {
+    const script = `process.on('message', (program) => import(program).then(
+      ({ values }) => process.send({ values }),
+      (error) => process.send({ error: String(error) })))`;
+    writeFileSync(join(folder, 'node.mjs'), script);
+    node = fork('node.mjs', { cwd: folder, execArgv: [] });
+    return follow('');
+  });
+  afterAll(() => {
+    node.kill();
+    rmSync(folder, { recursive: true });
+  });
+  /** Runs a program with the variances of its model as `values`. */
+  async function ran(name: string, program: string): Promise<number[]> {
+    writeFileSync(join(folder, `${name}.mjs`), program);
+    const answer = once(node, 'message');
+    node.send(`./${name}.mjs`);
+    const [{ values, error }] = await answer;
+    expect(error).toBeUndefined();
+    return values;
+  }
 
   const embedded = cells.map((row, i) => ({ id: i, embedding: row.slice(0, 8), 'a b': row[8] }));
   test.each<[string, string | Buffer, string]>([
@@ -357,12 +379,7 @@ describe('the program that does it again', () => {
     const program = await page.evaluate(() => navigator.clipboard.readText());
     expect(program).toBe(await page.locator('#yours-snippet').textContent());
     writeFileSync(join(folder, name), content);
-    writeFileSync(
-      join(folder, 'again.mjs'),
-      `${program}\nconsole.log('again', JSON.stringify([...model.explainedVariance]));\n`,
-    );
-    const said = execFileSync(process.execPath, ['again.mjs'], { cwd: folder, encoding: 'utf8' });
-    const values: number[] = JSON.parse(said.slice(said.lastIndexOf('again') + 6));
+    const values = await ran(name, `${program}\nexport const values = [...model.explainedVariance];\n`);
     const model = JSON.parse((await saved('yours-save-model')).text);
     const here = model.explainedVariance as number[];
     expect(model.featureNames).toHaveLength(model.mean.length);
@@ -395,7 +412,6 @@ describe('the program that does it again', () => {
 });
 
 test('images: the mean, the components, and rows rebuilt from M', async () => {
-  await follow('');
   const pixels = (i: number) =>
     Uint8Array.from({ length: 8 * 8 * 3 }, (_, k) => (k * 7 * (i % 5) + 31 * i) % 256);
   const { png } = await import('../support/yours');

@@ -217,7 +217,7 @@ describe('what goes in', () => {
 });
 
 describe('no variance', () => {
-  beforeEach(arrive);
+  beforeAll(arrive);
 
   test('the whole is 100 %', async () => {
     // Shares that add up to 1 − 9e-16.

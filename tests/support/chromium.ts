@@ -1,11 +1,15 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { CHROMIUM } from './launch-options.mjs';
+import { share } from './shared';
 import { WAIT } from './wait.mjs';
 
 export function launch(...further: string[]): Promise<Browser> {
   return chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, ...further] });
 }
+
+/** Resolves to the Chromium with these further options that all files of tests in this process share. */
+export const chromiumWith = (...further: string[]) => share(`Chromium ${further}`, () => launch(...further));
 
 /** A script for pages: work() runs the package on the page's thread and in workers, and returns the Outcome. */
 export const work = `

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launch } from './chromium';
+import { chromiumWith } from './chromium';
 import { root } from './node';
 import { type StaticServer, serve } from './server';
+import { share } from './shared';
 import { WAIT } from './wait.mjs';
 
 // The page must work on any static host. This one sends the strictest policy that allows WebAssembly. Like GitHub Pages, it
@@ -16,30 +17,38 @@ const headers = {
 /** The path of a page without anything, where windows wait to be used again. */
 const EMPTY = '/empty.html';
 
-/** Starts a server and a browser, with these options, for a file of tests. An error or warning of a page fails the test. */
+/** The windows at that page, of each browser. Every file of tests leaves its windows to the next. */
+const waiting = new Map<Browser, Window[]>();
+
+/** Opens pages in a browser with these options, for a file of tests. An error or warning of a page fails the test. */
 export function visiting(...options: string[]) {
   let server: StaticServer;
   let browser: Browser;
   const problems: string[] = [];
   const shown = new Map<Page, Window>();
-  const empty: Window[] = [];
+  let empty: Window[];
 
   beforeAll(async () => {
-    server = await serve(join(root, 'build/demo'), (path) => ({
-      headers,
-      ...(path === EMPTY && { body: '' }),
-    }));
-    browser = await launch(...options);
+    server = await share('demo', serveDemo);
+    browser = await chromiumWith(...options);
+    empty = waiting.get(browser) ?? [];
+    waiting.set(browser, empty);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(leave);
 
   afterEach(() => {
     expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
   });
+
+  async function leave(): Promise<void> {
+    const left = [...shown.values()].filter(({ page }) => !page.isClosed());
+    shown.clear();
+    for (const window of left) {
+      await clear(window, server.address + EMPTY);
+      empty.push(window);
+    }
+  }
 
   return {
     /** The errors and warnings of the browser so far in this test. */
@@ -78,14 +87,7 @@ export function visiting(...options: string[]) {
      * Leaves every page. Later ones open in the same windows, because a new window takes Chromium as long as the page
      * itself. A test that changes more of its window than `clear` resets closes the page.
      */
-    async leave(): Promise<void> {
-      const left = [...shown.values()].filter(({ page }) => !page.isClosed());
-      shown.clear();
-      for (const window of left) {
-        await clear(window, server.address + EMPTY);
-        empty.push(window);
-      }
-    },
+    leave,
 
     /** Closes every window, so that the next page compiles its scripts, as at a first visit. */
     async close(): Promise<void> {
@@ -95,6 +97,9 @@ export function visiting(...options: string[]) {
     },
   };
 }
+
+const serveDemo = () =>
+  serve(join(root, 'build/demo'), (path) => ({ headers, ...(path === EMPTY && { body: '' }) }));
 
 interface Window {
   page: Page;
@@ -124,9 +129,15 @@ async function openWindow(browser: Browser, kind: string, options: BrowserContex
   return { page, cdp: await page.context().newCDPSession(page), options, kind };
 }
 
-/** Leaves the page at `emptyPage`; the window forgets what the site has stored, its history, its listeners and its size. */
+/**
+ * Leaves the page at `emptyPage`; the window forgets what the site has stored, its history, listeners and routes, its size, and
+ * where the mouse was.
+ */
 async function clear({ page, cdp, options }: Window, emptyPage: string): Promise<void> {
   page.removeAllListeners();
+  await page.unrouteAll();
+  await page.context().unrouteAll();
+  await page.mouse.move(0, 0);
   await page.goto(emptyPage);
   await page.evaluate(() => {
     localStorage.clear();

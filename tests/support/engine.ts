@@ -1,7 +1,8 @@
 import { inject, vi } from 'vitest';
 import type { Camera } from '../../scripts/lib/cameras.mjs';
-import { launch, type Outcome, type Visit, visitor } from './chromium';
+import { chromiumWith, type Outcome, type Visit, visitor } from './chromium';
 import { DRIVERS, type Driver } from './drivers.mjs';
+import { share } from './shared';
 import { WAIT } from './wait.mjs';
 
 const KNOWN = {
@@ -25,10 +26,10 @@ const name = inject('engine');
  */
 export const engine = KNOWN[name];
 
-/** Starts the browser by its WebDriver, where Playwright does not drive it. */
-export function launchDriver(): Promise<Driver & Camera> {
+/** Resolves to the browser that all files of tests in this process drive by its WebDriver, where Playwright does not. */
+export function sharedDriver(): Promise<Driver & Camera> {
   if (name === 'chromium') throw new Error('Playwright drives Chromium');
-  return DRIVERS[name]();
+  return share(name, DRIVERS[name]);
 }
 
 /** The path of the script `watch` on a test's server. */
@@ -49,27 +50,18 @@ export const watch = `
   addEventListener('unhandledrejection', (event) => problem(event.reason));
   addEventListener('securitypolicyviolation', (event) => problem('CSP:', event.violatedDirective, event.blockedURI));`;
 
-export interface Visitor {
-  /** Opens the page, waits for its `globalThis.outcome`, and resolves to that and the page's errors and warnings. */
-  visit(address: string): Promise<Visit>;
-  close(): Promise<void>;
-}
+/** Opens a page, waits for its `globalThis.outcome`, and resolves to that and the page's errors and warnings. */
+export type Visitor = (address: string) => Promise<Visit>;
 
-/** Resolves to a browser that visits one page after the other. */
-export async function launchVisitor(): Promise<Visitor> {
-  if (name === 'chromium') {
-    const browser = await launch();
-    return { visit: await visitor(browser), close: () => browser.close() };
-  }
-  const driver = await launchDriver();
-  return {
-    async visit(address) {
-      await driver.goto(address);
-      await until(driver, `location.href.startsWith('${address}') && 'outcome' in globalThis`);
-      const outcome: Outcome = await driver.evaluate('outcome');
-      return { outcome, problems: await driver.evaluate(`globalThis.problems ?? []`) };
-    },
-    close: () => driver.close(),
+/** Resolves to a visitor in the browser that the tests are run in. */
+export async function openVisitor(): Promise<Visitor> {
+  if (name === 'chromium') return visitor(await chromiumWith());
+  const driver = await sharedDriver();
+  return async (address) => {
+    await driver.goto(address);
+    await until(driver, `location.href.startsWith('${address}') && 'outcome' in globalThis`);
+    const outcome: Outcome = await driver.evaluate('outcome');
+    return { outcome, problems: await driver.evaluate(`globalThis.problems ?? []`) };
   };
 }
 

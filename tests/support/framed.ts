@@ -1,16 +1,17 @@
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
-import { launch } from './chromium';
+import { inject } from 'vitest';
+import { chromiumWith } from './chromium';
 import type { Driver } from './drivers.mjs';
-import { launchDriver, until } from './engine';
+import { sharedDriver, until } from './engine';
 import { root } from './node';
 import { serve } from './server';
+import { share } from './shared';
 
 const FRAME = '/framed';
 
 /** Playwright's Chromium by the interface of the drivers. */
-async function launchChromium(): Promise<Omit<Driver, 'perform'>> {
-  const chromium = await launch();
+async function driveChromium(): Promise<Omit<Driver, 'perform'>> {
+  const chromium = await chromiumWith();
   const viewport = { width: 1920, height: 1000 };
   const page = await chromium.newPage({ viewport });
   const cdp = await page.context().newCDPSession(page);
@@ -23,13 +24,13 @@ async function launchChromium(): Promise<Omit<Driver, 'perform'>> {
       })),
     goto: async (address) => void (await page.goto(address)),
     evaluate: (expression) => page.evaluate(expression),
-    close: () => chromium.close(),
+    close: () => page.close(),
   };
 }
 
-// A browser takes seconds to start, so all pages of a file share one. Each has a server, hence an origin, of its own.
-let started: Promise<Omit<Driver, 'perform'>> | undefined;
-afterAll(async () => (await started)?.close());
+/** The window that all pages share. Each page has a server, hence an origin, of its own. */
+const sharedWindow = () =>
+  inject('engine') === 'chromium' ? share('framed', driveChromium) : sharedDriver();
 
 /**
  * The page in a frame, in the browser that the tests are run in: of the drivers only Playwright's resizes a window to the
@@ -44,8 +45,7 @@ export async function openFramed(link: string, { width = 1280, height = 900, den
       };
     if (path === '/sw.js') return { status: 404 }; // as in visiting()
   });
-  started ??= inject('engine') === 'chromium' ? launchChromium() : launchDriver();
-  const browser = await started;
+  const browser = await sharedWindow();
   await browser.setDensity?.(density);
   await browser.goto(`${server.address}${FRAME}`);
 

@@ -12,6 +12,8 @@ import type { Computation } from './work.ts';
 export interface Compute {
   /** Fits a model, as `PCA.fit` does. */
   fit(x: MatrixLike, options?: FitOptions): Computation<PcaModel>;
+  /** Does the same on this thread. */
+  fitHere(x: MatrixLike, options?: FitOptions): Computation<PcaModel>;
   /** Returns the rows as doubles, N x D, as `fit` takes them with these options; NaN for a row that it leaves out. */
   rows(
     x: MatrixLike,

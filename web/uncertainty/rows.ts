@@ -9,12 +9,15 @@ import { type RowSource, requireCells } from '../input/rows.ts';
 import { numericArray } from '../input/values.ts';
 import type { Doubles, NumericArray } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
-import { runInSlices, type Steps } from '../steps.ts';
+import { offerTurn, runInSlices, type Steps } from '../steps.ts';
 import { addRows } from '../sums/add-rows.ts';
 import { ClosedJackknife } from './closed-jackknife.ts';
 import type { UncertaintySettings } from './options.ts';
 import type { Refit } from './refit.ts';
 import type { Given, JackknifeFits, SampledFits } from './sampled-fits.ts';
+
+/** A covariance of so few columns is solved on this thread, which takes less time than to send it to a worker. */
+const FEW_COLUMNS = 16;
 
 /** Opens rows, which a jackknife leaves out one at a time and a bootstrap draws. Throws as `PCA.fit`, and if the rows are not N. */
 export async function openSampledRows(
@@ -182,13 +185,14 @@ class SampledRows implements Given {
     return PCA.fit(x, { ...this.refit, weights, components, signal: this.signal, threads: 1 });
   }
 
-  private fitCovariance(data: Doubles, components: number): Promise<PCA> {
+  private async fitCovariance(data: Doubles, components: number): Promise<PCA> {
     const { columns } = this.model;
     const { weighting: _, ...refit } = this.refit;
-    return PCA.fromCovariance(
-      { data, rows: columns, columns },
-      { ...refit, components, signal: this.signal },
-    );
+    const covariance = { data, rows: columns, columns };
+    const options = { ...refit, components, signal: this.signal };
+    if (columns > FEW_COLUMNS) return PCA.fromCovariance(covariance, options);
+    await offerTurn();
+    return PCA.fromCovarianceSync(covariance, options);
   }
 }
 

@@ -1,6 +1,7 @@
 import { allocate } from '../../errors.ts';
 import type { Doubles, Matrix } from '../../matrix.ts';
 import { knownDeviations, NO_DEVIATIONS } from '../../models/pca-model.ts';
+import type { FitOptions } from '../../options.ts';
 import { centredRows } from '../centred-rows.ts';
 import type { Compute } from '../compute.ts';
 import { Random } from '../random.ts';
@@ -17,6 +18,9 @@ import {
 
 /** How many matrices to solve at the same time, each in a worker. */
 const AT_ONCE = 4;
+
+/** A matrix of so few cells is solved on this thread, which takes less time than to send it to a worker. */
+const FEW_CELLS = 256;
 
 /**
  * Keeps eigenvalues above the `level` quantile of the eigenvalues of equally many rows of independent normal columns: Horn's
@@ -77,13 +81,11 @@ function* compared(
   while (found.length < replicates) {
     const matrices: Matrix<Doubles>[] = [];
     while (matrices.length < Math.min(AT_ONCE, replicates - found.length)) matrices.push(yield* next());
-    const fits = matrices.map((matrix) =>
-      compute.fit(matrix, {
-        center: false,
-        ddof: 0,
-        components: Math.min(count, matrix.rows, matrix.columns),
-      }),
-    );
+    const fits = matrices.map((matrix) => {
+      const { rows, columns } = matrix;
+      const options: FitOptions = { center: false, ddof: 0, components: Math.min(count, rows, columns) };
+      return rows * columns > FEW_CELLS ? compute.fit(matrix, options) : compute.fitHere(matrix, options);
+    });
     for (const { rows, explainedVariance } of yield* perform(all(fits)))
       found.push(explainedVariance.map((value) => (value * rows) / (model.effectiveRows - model.ddof)));
     onProgress?.({ stage: 'solve', done: found.length, total: replicates });
