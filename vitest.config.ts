@@ -37,6 +37,17 @@ const ON_PAGES = patience(2 * WAIT);
 /** Tests of how long a page's thread is busy. */
 const TIMED = ['frames', 'panel-by-panel', 'yours-large'];
 
+/**
+ * Test files that share a process, which spares each the start of Node and of the engine. `alone`: the names of those that
+ * start the engine or workers in a way of their own, overwrite its memory, or count workers and bytes; each has a process
+ * for itself.
+ */
+const beside = (name: string, folder: string, alone: string[]) => [
+  // A negated pattern matches the beginning of a name, so `fisher` alone would leave out fisher-predict.test.ts too.
+  { name, include: [`${folder}/!(${alone.map((each) => `${each}.test`).join('|')}).ts`], isolate: false },
+  { name: `${name}-alone`, include: [`${folder}/{${alone.join()}}.test.ts`], isolate: true },
+];
+
 /** Tests that run in a browser, one file after the other. */
 const inBrowser = (name: string, include: string[], browser: BrowserConfigOptions) => ({
   resolve: built('browser.js'),
@@ -62,9 +73,14 @@ export default defineConfig({
     browser: { connectTimeout: WAIT }, // Vitest looks for it here alone
     projects: [
       ...[
-        { name: 'contract', include: ['tests/contract/**/*.test.ts'], setupFiles: [CANARY] },
-        { name: 'internals', include: ['tests/internals/**/*.test.ts'] },
-        { name: 'api', include: ['tests/{api,bridges}/**/*.test.ts'] },
+        ...beside('contract', 'tests/contract/**', [
+          ...['cca', 'errors', 'fisher', 'soak', 'without-workers'],
+        ]).map((project) => ({ ...project, setupFiles: [CANARY] })),
+        { name: 'internals', include: ['tests/internals/**/*.test.ts'], isolate: false },
+        ...beside('api', 'tests/{api,bridges}/**', [
+          ...['big-stream', 'follow', 'leaks', 'overwritten-memory', 'pool', 'sparse-stream'],
+          ...['stream-staging', 'streams', 'team'],
+        ]),
         { name: 'cli', include: ['tests/{cli,tables}/**/*.test.ts'] },
       ].map((project) => ({
         resolve: built('node.js'),
@@ -88,6 +104,7 @@ export default defineConfig({
         test: {
           name: 'numerics',
           include: ['tests/numerics/**/*.test.ts'],
+          isolate: false,
           testTimeout: 120_000 * Number(process.env.PROPERTY_RUNS ?? 1),
           server: { deps: { external: [/\/dist\//] } },
         },
