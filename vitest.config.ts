@@ -42,10 +42,21 @@ const ON_PAGES = patience(2 * WAIT);
 const PAGES = here('tests/support/pages-environment.ts');
 
 /** The files of these tests share browsers, which take long to start. */
-const SHARING = { environment: PAGES, isolate: false };
+const SHARED_BROWSERS = { environment: PAGES, isolate: false };
 
 /** Tests of how long a page's thread is busy. */
 const TIMED = ['frames', 'panel-by-panel', 'yours-large'];
+
+/**
+ * Two projects of a folder's tests. Files of the first share a process, which spares each the start of Node and of the
+ * engine. Those named in `alone` start the engine or workers in a way of their own, overwrite its memory, or count
+ * workers and bytes: each has a process of its own.
+ */
+const sharing = (name: string, folder: string, alone: string[]) => [
+  // Without `.test`, a name would leave out others that begin with it.
+  { name, include: [`${folder}/!(${alone.map((each) => `${each}.test`).join('|')}).ts`], isolate: false },
+  { name: `${name}-alone`, include: [`${folder}/{${alone.join()}}.test.ts`], isolate: true },
+];
 
 /** Tests that run in a browser, one file after the other. */
 const inBrowser = (name: string, include: string[], browser: BrowserConfigOptions) => ({
@@ -72,10 +83,25 @@ export default defineConfig({
     browser: { connectTimeout: WAIT }, // Vitest looks for it here alone
     projects: [
       ...[
-        { name: 'contract', include: ['tests/contract/**/*.test.ts'], setupFiles: [CANARY] },
-        { name: 'internals', include: ['tests/internals/**/*.test.ts'] },
-        { name: 'api', include: ['tests/{api,bridges}/**/*.test.ts'] },
-        // These files leave no state behind, and a process for each would read the same modules again.
+        ...sharing('contract', 'tests/contract/**', [
+          'cca',
+          'errors',
+          'fisher',
+          'soak',
+          'without-workers',
+        ]).map((project) => ({ ...project, setupFiles: [CANARY] })),
+        { name: 'internals', include: ['tests/internals/**/*.test.ts'], isolate: false },
+        ...sharing('api', 'tests/{api,bridges}/**', [
+          'big-stream',
+          'follow',
+          'leaks',
+          'overwritten-memory',
+          'pool',
+          'sparse-stream',
+          'stream-staging',
+          'streams',
+          'team',
+        ]),
         { name: 'cli', include: ['tests/{cli,tables}/**/*.test.ts'], isolate: false },
       ].map((project) => ({
         resolve: built('node.js'),
@@ -99,6 +125,7 @@ export default defineConfig({
         test: {
           name: 'numerics',
           include: ['tests/numerics/**/*.test.ts'],
+          isolate: false,
           testTimeout: 120_000 * Number(process.env.PROPERTY_RUNS ?? 1),
           server: { deps: { external: [/\/dist\//] } },
         },
@@ -114,7 +141,7 @@ export default defineConfig({
           include: [`tests/page/!(${[...TIMED, 'panels'].join('|')}).test.ts`],
           provide: { engine: 'chromium' },
           ...ON_PAGES,
-          ...SHARING,
+          ...SHARED_BROWSERS,
           maxWorkers: 2, // most of the time they wait
         },
       },
@@ -139,7 +166,7 @@ export default defineConfig({
             include: ['tests/page/{panels,places,addresses,lecture,hosting,hosting-vectors,layout}.test.ts'],
             provide: { engine },
             ...ON_PAGES,
-            ...SHARING,
+            ...SHARED_BROWSERS,
             fileParallelism: false,
           },
         },

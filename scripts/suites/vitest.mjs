@@ -61,7 +61,8 @@ async function runProject(project, name, { show }, only, node, env) {
   const reporters = ['default', join(root, 'scripts/suites/reporter.mjs')].map(
     (each) => `--reporter=${each}`,
   );
-  const vitest = [node, 'node_modules/vitest/vitest.mjs', 'run', '--project', project];
+  const projects = [project, `${project}-alone`].map((each) => `--project=${each}`);
+  const vitest = [node, 'node_modules/vitest/vitest.mjs', 'run', ...projects];
   // Beside other suites a file at a time, so that no test waits for processors; on pages, most of the time tests wait.
   const beside = show.stream || project === 'page' ? [] : ['--maxWorkers=1'];
   const argv = [...vitest, ...reporters, `--outputFile.json=${report}`, ...beside, ...only];

@@ -114,8 +114,8 @@ function refusal(json: unknown, { format }: Json): PCAError | undefined {
   try {
     read[format].fromJSON(json);
   } catch (error) {
-    expect(error).toBeInstanceOf(PCAError);
-    return error as PCAError;
+    if (error instanceof PCAError) return error; // `expect` takes longer than the reading
+    throw error;
   }
 }
 
@@ -173,7 +173,7 @@ describe.each(Object.keys(made))('%s', (name) => {
         const shown = `${place.join('.')}: ${String(JSON.stringify(value))}`;
         const error = refusal(bad, json);
         if (!validate(bad)) {
-          expect(error, `${shown}, which the schema refuses`).toBeDefined();
+          if (!error) expect.fail(`fromJSON takes ${shown}, which the schema refuses`);
           refused++;
         } else if (error && error.code !== 'ERR_SHAPE') {
           // A schema cannot express an order.

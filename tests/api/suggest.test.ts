@@ -286,7 +286,7 @@ describe("Horn's parallel analysis", () => {
         expect((await found(pca, name, {}, x)).count, `${name} of ${rank}`).toBe(rank);
       }
     }
-    const x = ofRank(3, 200, 24, 23);
+    const x = ofRank(3, 60, 12, 23);
     const pca = PCA.fitSync(x, { standardize: true });
     const twice = await Promise.all([pca.suggest(x, { seed: 3 }), pca.suggest(x, { seed: 3 })]);
     expect(twice[0]).toEqual(twice[1]);

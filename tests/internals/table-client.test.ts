@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { TableClient } from '../../demo/panels/yours/table-client';
 
 /** A worker that reads a file for ever and sends only the messages of the test. */
@@ -17,6 +17,7 @@ class Endless {
 }
 
 vi.stubGlobal('Worker', Endless);
+afterAll(() => vi.unstubAllGlobals());
 afterEach(() => vi.useRealTimers());
 
 test('of a file that takes unusually long it is said so, and Cancel ends the reading', async () => {

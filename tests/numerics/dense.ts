@@ -32,13 +32,17 @@ export function dot(a: Float64Array, b: Float64Array): number {
 
 export const norm = (a: Float64Array): number => Math.sqrt(dot(a, a));
 
-/** A B^T, m x n, for A m x k and B n x k: two rows of each at a time, so that each load serves twice. */
+/**
+ * A B^T, m x n, for A m x k and B n x k: two rows of each at a time, so that each load serves twice. If B is A, this copies
+ * the products above the diagonal from those below.
+ */
 export function timesTransposed(a: Matrix, b: Matrix): Matrix {
   const k = a.columns;
   const out = zeros(a.rows, b.rows);
   for (let i = 0; i < a.rows; i += 2) {
     const i1 = Math.min(i + 1, a.rows - 1);
-    for (let j = 0; j < b.rows; j += 2) {
+    const end = a === b ? i + 1 : b.rows;
+    for (let j = 0; j < end; j += 2) {
       const j1 = Math.min(j + 1, b.rows - 1);
       let s00 = 0;
       let s01 = 0;
@@ -60,6 +64,7 @@ export function timesTransposed(a: Matrix, b: Matrix): Matrix {
       out.data[i1 * b.rows + j1] = s11;
     }
   }
+  if (a === b) for (let i = 0; i < a.rows; i++) for (let j = i + 1; j < a.rows; j++) out.data[i * a.rows + j] = out.data[j * a.rows + i]; // biome-ignore format: one line
   return out;
 }
 

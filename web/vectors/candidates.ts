@@ -5,11 +5,15 @@ export interface Found {
   scores: number[];
 }
 
+/** All collections sort in this memory. */
+let sorted = new Float64Array(256);
+
 /** Collects the rows whose score is at most `margin` below the k-th best. */
 export class Candidates {
   /** A row with a lower score is no candidate. */
   least = Number.NEGATIVE_INFINITY;
-  private list: { score: number; row: number }[] = [];
+  private readonly scores: number[] = [];
+  private readonly found: number[] = [];
   private full = 64;
 
   constructor(
@@ -18,21 +22,38 @@ export class Candidates {
   ) {}
 
   add(score: number, row: number): void {
-    this.list.push({ score, row });
-    if (this.list.length >= this.full) this.prune();
+    this.scores.push(score);
+    this.found.push(row);
+    if (this.found.length >= this.full) this.prune();
   }
 
-  rows(): number[] {
+  /** Calls `each` with every candidate from the row `first` to the one before `end`. */
+  between(first: number, end: number, each: (score: number, row: number) => void): void {
     this.prune();
-    return this.list.map(({ row }) => row);
+    for (const [i, row] of this.found.entries()) if (row >= first && row < end) each(this.scores[i], row);
+  }
+
+  rows(): readonly number[] {
+    this.prune();
+    return this.found;
   }
 
   private prune(): void {
-    this.list.sort((a, b) => b.score - a.score);
-    if (this.list.length >= this.k) {
-      this.least = this.list[this.k - 1].score - this.margin;
-      this.list = this.list.filter(({ score }) => score >= this.least);
+    const { scores, found, k } = this;
+    const { length } = found;
+    if (length >= k) {
+      if (sorted.length < length) sorted = new Float64Array(2 * length);
+      const ascending = sorted.subarray(0, length);
+      ascending.set(scores);
+      this.least = ascending.sort()[length - k] - this.margin;
+      let kept = 0;
+      for (let i = 0; i < length; i++) {
+        if (scores[i] < this.least) continue;
+        scores[kept] = scores[i];
+        found[kept++] = found[i];
+      }
+      scores.length = found.length = kept;
     }
-    this.full = 2 * this.list.length + 64;
+    this.full = 2 * found.length + 64;
   }
 }

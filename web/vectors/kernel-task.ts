@@ -157,17 +157,21 @@ function searching({ map, module, k, margins }: SearchTask): (rows: TaskRows) =>
   return ({ data, first, count, scale, shift }) => {
     const products = reducedArray('float32', count, best.length);
     kernel.reduce(data, count, 'float32', products);
-    const found: Found = { queries: [], rows: [], scores: [] };
     for (let i = 0, p = 0; i < count; i++) {
-      const [by, less] = [scale?.[i] ?? 1, shift?.[i] ?? 0];
+      const by = scale?.[i] ?? 1;
+      const less = shift?.[i] ?? 0;
       for (let q = 0; q < best.length; q++) {
         const score = products[p++] * by - less;
-        if (score < best[q].least) continue;
-        best[q].add(score, first + i);
-        found.queries.push(q);
-        found.rows.push(first + i);
-        found.scores.push(score);
+        if (!(score < best[q].least)) best[q].add(score, first + i);
       }
+    }
+    const found: Found = { queries: [], rows: [], scores: [] };
+    for (const [q, candidates] of best.entries()) {
+      candidates.between(first, first + count, (score, row) => {
+        found.queries.push(q);
+        found.rows.push(row);
+        found.scores.push(score);
+      });
     }
     return found;
   };
