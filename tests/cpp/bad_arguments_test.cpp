@@ -43,7 +43,7 @@ constexpr Solver solvers[] = {Solver::automatic, Solver::covariance, Solver::gra
                               Solver::krylov,    Solver::power,      Solver::em};
 
 /// Of so many rows of 3 columns, some solvers gather moments and others the rows.
-constexpr double announced = 5;
+constexpr double announced_rows = 5;
 
 DenseRows& filled(DenseRows& rows, const RowMatrix& x) {
   rows.add(test::view(x));
@@ -54,7 +54,7 @@ DenseRows& filled(DenseRows& rows, const RowMatrix& x) {
 
 TEST(BadArguments, NoColumns) {
   for (const Solver solver : solvers) {
-    for (const double rows : {0.0, announced}) {
+    for (const double rows : {0.0, announced_rows}) {
       for (const double stored : {-1.0, 0.0}) {
         for (const Index columns : {0, -1}) {
           expect_error(ErrorCode::empty, "no columns",
@@ -151,11 +151,11 @@ TEST(BadArguments, RowsOfOtherColumns) {
   const std::array<std::uint32_t, 6> starts{};
   const pca::SparseView sparse(nullptr, ScalarType::float64, nullptr, starts.data(), 5, 4);
   for (const Solver solver : solvers) {
-    Fit fit(announced, 3, ScalarType::float64, {.solver = solver});
+    Fit fit(announced_rows, 3, ScalarType::float64, {.solver = solver});
     expect_error(ErrorCode::shape, "other columns", [&] { fit.add(test::view(other)); });
     fit.add(test::view(x));  // what was refused changed nothing
     EXPECT_EQ(fit.finish().rows, 5);
-    Fit sparse_fit(announced, 3, ScalarType::float64, {.solver = solver}, 0);
+    Fit sparse_fit(announced_rows, 3, ScalarType::float64, {.solver = solver}, 0);
     expect_error(ErrorCode::shape, "other columns", [&] { sparse_fit.add(sparse); });
   }
   Moments moments(3);
@@ -168,7 +168,7 @@ TEST(BadArguments, MoreOrFewerRowsThanAnnounced) {
   const RowMatrix x = test::sample(6, 3);
   const auto rows = [&](Index first, Index count) { return test::view(x).middle_rows(first, count); };
   for (const Solver solver : solvers) {
-    Fit fit(announced, 3, ScalarType::float64, {.solver = solver});
+    Fit fit(announced_rows, 3, ScalarType::float64, {.solver = solver});
     expect_error(ErrorCode::shape, "more rows than announced", [&] { fit.add(rows(0, 6)); });
     fit.add(rows(0, 4));
     expect_error(ErrorCode::shape, "fewer rows than announced", [&] { (void)fit.finish(); });
@@ -181,7 +181,7 @@ TEST(BadArguments, MoreOrFewerRowsThanAnnounced) {
     EXPECT_EQ(fit.moments(), nullptr);
     expect_error(ErrorCode::shape, "used up", [&] { (void)fit.finish(); });
     expect_error(ErrorCode::shape, "used up", [&] { fit.add(rows(5, 1)); });
-    Fit merged(announced, 3, ScalarType::float64, {.solver = solver});
+    Fit merged(announced_rows, 3, ScalarType::float64, {.solver = solver});
     if (Moments* const sums = merged.moments()) {
       sums->add(rows(0, 6));
       expect_error(ErrorCode::shape, "more rows than announced", [&] { (void)merged.finish(); });

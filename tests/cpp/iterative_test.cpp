@@ -152,7 +152,8 @@ TEST_P(Iterative, HoldsToLapacksThresholdOnEveryLargerSpectrum) {
 
 TEST_P(Iterative, SolvesDataAsItSolvesTheirCovariance) {
   const Solver solver = GetParam();
-  const Vector values = spectrum_of({"", [](Index i, Index) { return std::pow(i + 1.0, -1.5); }}, 90);
+  const Vector values =
+      spectrum_of({"", [](Index i, Index) { return std::pow(static_cast<double>(i + 1), -1.5); }}, 90);
   for (const Index rows : {1, 2, 40, 89, 90}) {
     const RowMatrix x = data(values, rows);
     const Matrix s = Matrix(x.transpose() * x) / 7;

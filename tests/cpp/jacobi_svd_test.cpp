@@ -25,7 +25,7 @@ void expect_values(const Vector& actual, const Vector& expected, Index size, con
       << what;
 }
 
-bool orthonormal(const Matrix& q, double tolerance) {
+bool is_orthonormal(const Matrix& q, double tolerance) {
   Matrix gram = q.transpose() * q;
   gram.diagonal().array() -= 1;
   return gram.cwiseAbs().colwise().sum().maxCoeff() <= tolerance;
@@ -41,7 +41,7 @@ bool holds(const Svd& s, const Matrix& a) {
   const Matrix scaled = a / unit;
   const Matrix error = scaled - s.u * (s.values / unit).asDiagonal() * s.v.transpose();
   return s.values.size() == std::min(a.rows(), a.cols()) && s.values.minCoeff() >= 0 &&
-         orthonormal(s.u, tolerance) && orthonormal(s.v, tolerance) &&
+         is_orthonormal(s.u, tolerance) && is_orthonormal(s.v, tolerance) &&
          error.cwiseAbs().colwise().sum().maxCoeff() <=
              tolerance * scaled.cwiseAbs().colwise().sum().maxCoeff();
 }

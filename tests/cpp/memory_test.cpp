@@ -124,8 +124,8 @@ void expect_all_or_none(const Moments& start, const std::function<void(Moments&)
 
 /// Makes rows with a value in every `step`-th column, each from another one on; two of three rows also have
 /// values in the first columns.
-struct SparseRows {
-  SparseRows(Index row_count, Index column_count, Index step) : rows(row_count), columns(column_count) {
+struct SparseTable {
+  SparseTable(Index row_count, Index column_count, Index step) : rows(row_count), columns(column_count) {
     for (Index n = 0; n < rows; ++n) {
       for (Index j = 0; j < columns; ++j) {
         if ((n + j) % step != 0 && (j >= 3 || n % 3 == 0)) continue;
@@ -164,7 +164,7 @@ TEST(Memory, RunsOutBeforeMomentsChange) {
   const auto add_integers = [&](Moments& moments) {
     moments.add({wide.data(), pca::ScalarType::uint16, 2500, 40});
   };
-  const SparseRows sparse(20000, 40, 5);
+  const SparseTable sparse(20000, 40, 5);
   const auto add_sparse = [&](Moments& moments) { moments.add(sparse.view()); };
   const Moments some = test::moments_of(x.topRows(1500));
   const Moments twenty = of_integers(20);
@@ -187,7 +187,7 @@ TEST(Memory, RunsOutBeforeMomentsChange) {
 TEST(Memory, OfMomentsThatAreReadIsNoMatrixUntilTheyHaveOne) {
   constexpr Index columns = 4000;
   Moments moments(columns);
-  moments.add(SparseRows(2, columns, 1000).view());
+  moments.add(SparseTable(2, columns, 1000).view());
   const auto bytes = moments.to_bytes();
   EXPECT_LT(bytes.size(), 1000);
   EXPECT_LT(peak_of([&] { (void)Moments::from_bytes(bytes); }), 4.0 * columns * columns);
@@ -222,7 +222,7 @@ TEST(Memory, OfMomentsOfSparseRowsIsAsForetold) {
   for (const auto& [rows, columns, step] : std::vector<std::array<Index, 3>>{
            {20, 3, 2}, {20000, 100, 30}, {20000, 40, 4}, {9000, 200, 6}, {3000, 60, 2}, {300, 1200, 5}}) {
     const auto d = static_cast<double>(columns);
-    SparseRows sparse(rows, columns, step);
+    SparseTable sparse(rows, columns, step);
     const double beside = pca::sparse_pending_bytes(d, static_cast<double>(sparse.values.size()));
     EXPECT_LE(peak_of([&] {
                 Moments moments(columns);

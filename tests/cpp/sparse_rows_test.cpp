@@ -103,9 +103,9 @@ TEST(SparseRows, MultiplyAsFilledInOnes) {
       const Matrix t = test::sample(x.rows(), width, 3);
       const double eps = 1e-13 * y.norm();
       const Vector offset = 0.25 * y.row(0).transpose();
-      const Matrix x = (y.rowwise() - offset.transpose()) * gains.asDiagonal();
-      EXPECT_LE((rows.gram_product(centre, offset, gains, t) - x * (x.transpose() * t)).norm(),
-                1e-13 * x.squaredNorm() * t.norm())
+      const Matrix scaled = (y.rowwise() - offset.transpose()) * gains.asDiagonal();
+      EXPECT_LE((rows.gram_product(centre, offset, gains, t) - scaled * (scaled.transpose() * t)).norm(),
+                1e-13 * scaled.squaredNorm() * t.norm())
           << shape << width;
       EXPECT_LE((rows.transposed_product(centre, t) - y.transpose() * t).norm(), eps * t.norm()) << shape;
       EXPECT_LE((rows.scatter_product(centre, v) - y.transpose() * (y * v)).norm(), eps * y.norm() * v.norm())

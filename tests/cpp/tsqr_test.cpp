@@ -77,11 +77,11 @@ TEST_P(TsqrShape, BlocksOf256RowsMayArriveOneByOne) {
   }
   EXPECT_EQ(pieces.factor(), pca::tsqr(x));
 
-  pca::Tsqr others(columns);
+  pca::Tsqr sevens(columns);
   for (Index first = 0; first < rows; first += 7) {
-    others.add(x.middleRows(first, std::min<Index>(7, rows - first)));
+    sevens.add(x.middleRows(first, std::min<Index>(7, rows - first)));
   }
-  expect_factor_of(x, others.factor());
+  expect_factor_of(x, sevens.factor());
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, TsqrShape, testing::ValuesIn([] {

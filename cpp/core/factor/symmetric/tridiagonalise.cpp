@@ -13,7 +13,7 @@ namespace pca {
 
 namespace {
 
-constexpr Index block = 32;
+constexpr Index block_width = 32;
 
 // Squares below this lose digits, but vanish beside the rounding errors of a matrix near 1.
 constexpr double tiny = 1e-280;
@@ -71,8 +71,8 @@ Tridiagonalisation tridiagonalise(Matrix a) {
   auto& [diagonal, subdiagonal] = reduced.t;
 
   Vector w(n);
-  for (Index first = 0; first < reflections; first += block) {
-    const Index columns = std::min(block, reflections - first);
+  for (Index first = 0; first < reflections; first += block_width) {
+    const Index columns = std::min(block_width, reflections - first);
     Panel panel(n - first, columns);
     for (Index j = first; j < first + columns; ++j) {
       auto column = a.col(j).tail(n - j);
