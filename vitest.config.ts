@@ -53,9 +53,13 @@ const TIMED = ['frames', 'panel-by-panel', 'yours-large'];
  * workers and bytes: each has a process of its own.
  */
 const sharing = (name: string, folder: string, alone: string[]) => [
-  // Without `.test`, a name would leave out others that begin with it.
-  { name, include: [`${folder}/!(${alone.map((each) => `${each}.test`).join('|')}).ts`], isolate: false },
-  { name: `${name}-alone`, include: [`${folder}/{${alone.join()}}.test.ts`], isolate: true },
+  // A negated pattern leaves out what begins with it, so `.test` belongs to it: fisher-predict.test.ts shares a process.
+  {
+    name,
+    include: [`${folder}/!(${[...alone.map((each) => `${each}.test`), '*support'].join('|')}).ts`],
+    isolate: false,
+  },
+  { name: `${name}-alone`, include: [`${folder}/@(${alone.join('|')}).test.ts`], isolate: true },
 ];
 
 /** Tests that run in a browser, one file after the other. */
@@ -102,7 +106,8 @@ export default defineConfig({
           'streams',
           'team',
         ]),
-        { name: 'cli', include: ['tests/{cli,tables}/**/*.test.ts'], isolate: false },
+        // It measures the processor time of its process.
+        ...sharing('cli', 'tests/{cli,tables}/**', ['growth']),
       ].map((project) => ({
         resolve: built('node.js'),
         test: {
