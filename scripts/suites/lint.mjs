@@ -75,7 +75,7 @@ async function clangTidy(toolchain, sources, tell) {
       return { name, inside, stamp: stampOf(name, [...settings, ...inputs], toolchain.id) };
     })
     .filter(({ stamp }) => !stamp.fresh);
-  // This preset writes the compile commands, without precompiled headers, because clang-tidy has no build of them.
+  // This preset writes the compile commands while that of the tests is built.
   if (queue.length > 0) await configure(toolchain, 'tidy');
   const failures = [];
   const worker = async () => {

@@ -9,7 +9,7 @@ namespace pca {
 
 namespace {
 
-constexpr int rows = 4;
+constexpr int rows_at_once = 4;
 constexpr int at_once = 2;  // columns of V: eight sums, four rows and one vector of V stay in 15 registers
 
 template <class T>
@@ -27,7 +27,7 @@ struct Centred {
 /// One vector of columns from each row.
 template <class T>
 struct Columns {
-  Vector<T> of_row[rows];
+  Vector<T> of_row[rows_at_once];
 };
 
 // read() returns the columns from j on. read_one() returns element (i, j), for the columns that fill no
@@ -36,7 +36,7 @@ struct Columns {
 template <class T>
 Columns<T> read(const Centred<T>& from, Index j, Index columns) {
   Columns<T> some;
-  for (int i = 0; i < rows; ++i) some.of_row[i] = Vector<T>::load(from.block + i * columns + j);
+  for (int i = 0; i < rows_at_once; ++i) some.of_row[i] = Vector<T>::load(from.block + i * columns + j);
   return some;
 }
 
@@ -49,7 +49,7 @@ template <class From, class T>
 Columns<T> read(const FourRows<From, T>& from, Index j, Index columns) {
   Columns<T> some;
   const auto centre = Vector<T>::load(from.centre + j);
-  for (int i = 0; i < rows; ++i) {
+  for (int i = 0; i < rows_at_once; ++i) {
     some.of_row[i] = Vector<T>::load(from.x + i * columns + j) - centre;
     some.of_row[i].store(from.block + i * columns + j);
   }
@@ -66,7 +66,7 @@ T read_one(const FourRows<From, T>& from, Index i, Index j, Index columns) {
 /// compile it well early on.
 template <class Rows, class T>
 [[gnu::noinline]] void project(const Rows x, Index columns, const T* v, T* scores) {
-  Vector<T> sums[rows][at_once];
+  Vector<T> sums[rows_at_once][at_once];
   for (auto& of_row : sums) {
     for (auto& each : of_row) each = Vector<T>::zero();
   }
@@ -75,10 +75,10 @@ template <class Rows, class T>
     const Columns<T> some = read(x, j, columns);
     for (int k = 0; k < at_once; ++k) {
       const auto vk = Vector<T>::load(v + k * columns + j);
-      for (int i = 0; i < rows; ++i) sums[i][k] = multiply_add(some.of_row[i], vk, sums[i][k]);
+      for (int i = 0; i < rows_at_once; ++i) sums[i][k] = multiply_add(some.of_row[i], vk, sums[i][k]);
     }
   }
-  for (int i = 0; i < rows; ++i) {
+  for (int i = 0; i < rows_at_once; ++i) {
     T* const of_row = scores + i * at_once;
     for (int k = 0; k < at_once; ++k) of_row[k] = sum(sums[i][k]);
 #pragma clang loop vectorize(disable) unroll(disable)
@@ -92,8 +92,8 @@ template <class Rows, class T>
 /// Y += X^T scores.
 template <class T>
 [[gnu::noinline]] void expand(const Centred<T> x, Index columns, const T* scores, T* y) {
-  Vector<T> splats[rows][at_once];
-  for (int i = 0; i < rows; ++i) {
+  Vector<T> splats[rows_at_once][at_once];
+  for (int i = 0; i < rows_at_once; ++i) {
     for (int k = 0; k < at_once; ++k) splats[i][k] = Vector<T>::splat(scores[i * at_once + k]);
   }
   const Index whole = columns / lanes<T> * lanes<T>;
@@ -101,14 +101,14 @@ template <class T>
     const Columns<T> some = read(x, j, columns);
     for (int k = 0; k < at_once; ++k) {
       auto yk = Vector<T>::load(y + k * columns + j);
-      for (int i = 0; i < rows; ++i) yk = multiply_add(some.of_row[i], splats[i][k], yk);
+      for (int i = 0; i < rows_at_once; ++i) yk = multiply_add(some.of_row[i], splats[i][k], yk);
       yk.store(y + k * columns + j);
     }
   }
 #pragma clang loop vectorize(disable) unroll(disable)
   for (Index j = whole; j < columns; ++j) {
     for (int k = 0; k < at_once; ++k) {
-      for (int i = 0; i < rows; ++i)
+      for (int i = 0; i < rows_at_once; ++i)
         y[k * columns + j] += read_one(x, i, j, columns) * scores[i * at_once + k];
     }
   }
@@ -116,7 +116,7 @@ template <class T>
 
 template <class Rows, class T>
 void add(const Rows& x, Index columns, const T* v, T* y) {
-  T scores[rows * at_once];
+  T scores[rows_at_once * at_once];
   project(x, columns, v, scores);
   expand(Centred<T>{x.block}, columns, scores, y);
 }
