@@ -11,8 +11,8 @@ import { inBrowser, onNode } from './suites/vitest.mjs';
 const OF_NODE = ['auto', 'binaries', 'load', 'pool', 'process', 'realms', 'streams', 'team'].map(
   (name) => `tests/api/${name}.test.ts`,
 );
-// These tests end and restart workers; Node 20 runs them every time, Node 24 every night.
-const POOL = 'tests/api/pool.test.ts';
+// Of these, Node 24 runs every time those that choose a binary, and every night the others.
+const ON_OLDEST = 'tests/api/{load,pool,process,realms,streams,team}.test.ts';
 // These tests run other programs, which start dozens of the command line: GNU make and parallel, Slurm, Redis, Python.
 // `shards` tests what these take from it and give to it.
 const BY_OTHERS = ['scale-out', 'scale-python', 'sparse-python'].map((name) => `tests/cli/${name}.test.ts`);
@@ -56,7 +56,7 @@ const suites = {
   }),
   lint,
   cli: onNode(20, 'cli', [EVERY_TIME, ...BY_OTHERS.map((file) => `--exclude=${file}`)]),
-  'api-node24': onNode(24, 'api', [EVERY_TIME, `--exclude=${POOL}`]),
+  'api-node24': onNode(24, 'api', [EVERY_TIME, `--exclude=${ON_OLDEST}`]),
   // WebKitGTK runs on Linux only.
   ...(process.platform === 'linux' && engine('webkit')),
   ...engine('firefox'),
@@ -87,7 +87,7 @@ const slow = {
     SOAK_CALLS: '20000',
     SOAK_ERRORS: '200000',
   }),
-  'long-pool': onNode(24, 'api', [POOL]),
+  'long-node24': onNode(24, 'api', OF_NODE),
   'long-cli': onNode(20, 'cli', BY_OTHERS),
   'long-tables': onNode(20, 'cli', DAMAGED, { MUTATIONS: '10000' }),
   'long-docs': {

@@ -211,8 +211,9 @@ describe('alarms', () => {
   async function comeAtTheirRate(
     components: number,
     how: { halfLife?: number; window?: number; every: number },
+    chunks = 3000,
   ): Promise<void> {
-    const [chunks, rate] = [3000, 0.02];
+    const rate = 0.02;
     const steps = await stepsOf(normal(chunks, 77), { components, falseAlarms: rate, ...how });
     const watched = steps.filter(({ limit }) => limit !== null);
     const alarms = watched.filter(({ alarm }) => alarm).length;
@@ -227,7 +228,7 @@ describe('alarms', () => {
     comeAtTheirRate(components, how),
   );
   test('window, 2 components: false ones come at their rate', () =>
-    comeAtTheirRate(2, { window: 2000, every: 200 }));
+    comeAtTheirRate(2, { window: 2000, every: 200 }, 1500));
 
   test('a change of the subspace is seen within two steps, one that changes places when it has half of the weight', async () => {
     for (const how of [

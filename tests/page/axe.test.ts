@@ -57,6 +57,12 @@ async function openAll(): Promise<Page> {
 test('all panels with everything unfolded', async () => {
   const page = await openAll();
   await unfold(page);
+  await expectNothing(page, 'unfolded');
+});
+
+test('all panels with everything unfolded, on a dark phone too', { tags: ['nightly'] }, async () => {
+  const page = await openAll();
+  await unfold(page);
   await expectNothingInBoth(page, 'unfolded');
 });
 

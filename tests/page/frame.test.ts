@@ -299,7 +299,7 @@ test('the print is a hand-out: all panels are drawn before it, with their legend
   await page.close();
 });
 
-test('on a dark page, too, images are printed on white', async () => {
+test('on a dark page, too, images are printed on white', { tags: ['nightly'] }, async () => {
   const page = await visit.open(CHEAP);
   await page.emulateMedia({ colorScheme: 'dark' });
   await goTo(page, 'digits');
@@ -351,7 +351,9 @@ test('scatter plots of a dark page are printed as those of a light one', { tags:
   expect(dark).toEqual(light);
 });
 
-test('where the system forces its colours, chosen options, bars and points have these', async () => {
+test('where the system forces its colours, chosen options, bars and points have these', {
+  tags: ['nightly'],
+}, async () => {
   const page = await visit.open(CHEAP, { forcedColors: 'active' });
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
