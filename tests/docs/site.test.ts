@@ -190,6 +190,8 @@ test.each(looked)('axe finds nothing in %s, light or dark', async (path) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const { problems } = await open(path);
   await page.locator('.VPContent').waitFor();
+  // VitePress names the switch of the theme once the page's script runs.
+  await expect.poll(() => page.locator('.VPSwitchAppearance[title=""]').count()).toBe(0);
   expect(await axeFinds('html')).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html.dark').waitFor();
