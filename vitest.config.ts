@@ -106,7 +106,7 @@ export default defineConfig({
           'streams',
           'team',
         ]),
-        // It measures the processor time of its process.
+        // `growth` measures the processor time of its process.
         ...sharing('cli', 'tests/{cli,tables}/**', ['growth']),
       ].map((project) => ({
         resolve: built('node.js'),
