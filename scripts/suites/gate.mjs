@@ -11,8 +11,8 @@ const TELL_EVERY_MS = 10_000;
  * Builds everything, runs suites, and lists the tests that failed with the commands that run just them.
  * @param {string[]} args the beginnings of the names of the suites to run; none for all except the slow ones, `all` for
  *   these too. Arguments from the first file or flag on go to the programs that run the tests
- * @param {Record<string, Suite>} suites started in this order, so the longest should come first. One more than there
- *   are processors run at a time, since each waits now and then
+ * @param {Record<string, Suite>} suites started in this order, so the longest should come first. As many run at a
+ *   time as there are processors
  * @param {object} [others]
  * @param {Record<string, Suite>} [others.slow] the suites that run after these, and only when they, or all, are asked for
  * @param {Record<string, Suite>} [others.alone] further ones of these, each of which runs alone
@@ -63,7 +63,7 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
   };
   for (const stage of stages) {
     const those = Object.entries(stage).filter(([name]) => chosen.includes(name));
-    await inLanes(those, stage === alone ? 1 : availableParallelism() + 1, runOnceBuilt);
+    await inLanes(those, stage === alone ? 1 : availableParallelism(), runOnceBuilt);
   }
   await built.site;
   conclude(results);
