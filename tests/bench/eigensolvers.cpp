@@ -1,5 +1,7 @@
 #include "eigensolvers.hpp"
 
+#include <Eigen/Eigenvalues>
+
 #include "core/base/linalg.hpp"
 #include "core/factor/symmetric_eigen.hpp"
 

@@ -1,5 +1,6 @@
 #include "matrices.hpp"
 
+#include <Eigen/QR>
 #include <algorithm>
 #include <cmath>
 #include <functional>

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <Eigen/LU>
+#include <Eigen/QR>
+
 #include "core/factor/order.hpp"
 #include "core/factor/triangular.hpp"
 #include "matrices.hpp"

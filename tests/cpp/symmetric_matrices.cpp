@@ -1,5 +1,6 @@
 #include "symmetric_matrices.hpp"
 
+#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
 #include <string>

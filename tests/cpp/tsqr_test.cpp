@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <Eigen/QR>
+
 #include "matrices.hpp"
 
 using test::Index;

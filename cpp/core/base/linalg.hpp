@@ -11,7 +11,8 @@
 #undef __AVX__
 #endif
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
+#include <Eigen/Jacobi>
 #include <limits>
 #include <type_traits>
 
