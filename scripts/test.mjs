@@ -54,23 +54,23 @@ const suites = {
   'cpp-native': native([`--gtest_filter=-${SWEEPS.join(':')}`], {
     ASAN_OPTIONS: 'detect_stack_use_after_return=0',
   }),
-  lint,
-  cli: onNode(20, 'cli', [EVERY_TIME, ...BY_OTHERS.map((file) => `--exclude=${file}`)]),
   'api-node24': onNode(24, 'api', [EVERY_TIME, ...OF_NODE.map((file) => `--exclude=${file}`)]),
-  // WebKitGTK runs on Linux only.
-  ...(process.platform === 'linux' && engine('webkit')),
-  ...engine('firefox'),
+  cli: onNode(20, 'cli', [EVERY_TIME, ...BY_OTHERS.map((file) => `--exclude=${file}`)]),
+  lint,
   // This suite runs every program of the documentation, and tests the site.
   docs: { ...inBrowser('chromium', 'docs'), needs: 'site' },
-  // On the relaxed binary. The baseline's results are the bits of the native program (tests/contract/bits.test.ts).
-  'numerics-node24': onNode(24, 'numerics', [EVERY_TIME]),
-  // Unit tests of single files, and the structure of the code.
-  internals: onNode(20, 'internals'),
   // The tests that hold on every platform. Node 20 runs the baseline binary; Firefox and WebKit, whose engines are others,
   // run what is not arithmetic alone, and Chromium, whose engine is Node's, runs all of it every night.
   contract: onNode(20, 'contract'),
-  'api-node20': onNode(20, 'api', [EVERY_TIME, ...OF_NODE, ...OF_BINARY]),
+  // WebKitGTK runs on Linux only.
+  ...(process.platform === 'linux' && engine('webkit')),
+  ...engine('firefox'),
+  // On the relaxed binary. The baseline's results are the bits of the native program (tests/contract/bits.test.ts).
+  'numerics-node24': onNode(24, 'numerics', [EVERY_TIME]),
   package: { ...inBrowser('chromium', 'package'), needs: 'site' },
+  'api-node20': onNode(20, 'api', [EVERY_TIME, ...OF_NODE, ...OF_BINARY]),
+  // Unit tests of single files, and the structure of the code.
+  internals: onNode(20, 'internals'),
 };
 // These suites take too long for every change. CONTRIBUTING.md says which part of each the gate runs.
 const slow = {

@@ -63,10 +63,10 @@ export async function stampedStep({ name, doing, inputs, outputs, key }, work) {
 /**
  * Records that work was done with the present contents of some files. `fresh` is true where it was already done with
  * these; `note` is the text that `set` stored then. `set` records that the work is done, unless a file has changed
- * since the call of stampOf(); `clear` removes the record.
+ * since the call of stampOf(); `clear` removes the record. `folder` holds the record.
  */
-export function stampOf(name, inputs, key = '') {
-  const file = join(buildDir, 'stamps', name);
+export function stampOf(name, inputs, key = '', folder = join(buildDir, 'stamps')) {
+  const file = join(folder, name);
   const hash = hashOf(inputs, key);
   const [was, note] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const clear = () => rmSync(file, { force: true });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { configure } from '../lib/engine.mjs';
 import { figures } from '../lib/measured.mjs';
-import { buildDir, root } from '../lib/paths.mjs';
+import { buildDir, cacheDir, root } from '../lib/paths.mjs';
 import { attempt } from '../lib/process.mjs';
 import { stampOf } from '../lib/step.mjs';
 import { findToolchain } from '../lib/toolchain.mjs';
@@ -62,7 +62,10 @@ const unitOf = (path) => {
   return (TOGETHER.find((folders) => folders.includes(folder)) ?? [folder])[0].replaceAll('/', '-');
 };
 
-/** Runs clang-tidy on the C++ folders whose files, or the headers that these include, changed since it last passed. */
+/**
+ * Runs clang-tidy on the C++ folders whose files, or the headers that these include, changed since it last passed, here
+ * or in another clone: it reads no other file of the project.
+ */
 async function clangTidy(toolchain, sources, tell) {
   const settings = ['.clang-tidy', 'CMakeLists.txt', 'CMakePresets.json'];
   // clang-tidy cannot read cpp/bindings.cpp, which includes embind.
@@ -72,9 +75,10 @@ async function clangTidy(toolchain, sources, tell) {
       const inside = files.filter((path) => unitOf(path) === unit);
       const inputs = new Set(inside.flatMap((path) => withHeaders(path)));
       const name = `tidy-${unit}`;
-      return { name, inside, stamp: stampOf(name, [...settings, ...inputs], toolchain.id) };
+      const passed = stampOf(name, [...settings, ...inputs], toolchain.id, join(cacheDir(), 'clang-tidy'));
+      return { name, inside, passed };
     })
-    .filter(({ stamp }) => !stamp.fresh);
+    .filter(({ passed }) => !passed.fresh);
   // This preset writes the compile commands while that of the tests is built.
   if (queue.length > 0) await configure(toolchain, 'tidy');
   const failures = [];
@@ -86,7 +90,7 @@ async function clangTidy(toolchain, sources, tell) {
       writeFileSync(unit, next.inside.map((path) => `#include "${join(root, path)}"\n`).join(''));
       const argv = ['nice', 'clang-tidy', '--quiet', '-p', join(buildDir, 'tidy'), unit];
       const { code, output } = await toolchain.attempt(argv);
-      if (code === 0) next.stamp.set();
+      if (code === 0) next.passed.set();
       else failures.push(output);
     }
   };
