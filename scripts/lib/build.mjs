@@ -40,11 +40,12 @@ export async function buildAll() {
   await buildSite();
 }
 
-/** Builds all but the site. Calls `compiled` once the engine is there. */
-export const buildPage = (compiled = () => {}) =>
+/** Builds all but the site. Calls `reached` with 'dependencies' once these are installed, then with 'engine'. */
+export const buildPage = (reached = () => {}) =>
   alone(async () => {
-    await Promise.all([installDependencies(), findToolchain('build').then(buildEngine)]);
-    compiled();
+    const dependencies = installDependencies().then(() => reached('dependencies'));
+    await Promise.all([dependencies, findToolchain('build').then(buildEngine)]);
+    reached('engine');
     await buildPackage();
     await buildDemo();
   });

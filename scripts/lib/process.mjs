@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, createWriteStream, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { constants as osConstants, setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -29,6 +30,7 @@ process.stdout.on('error', () => process.exit(1)); // the reader of the pipe has
  * @param {string[]} [options.shown] the command that the message of a failure names
  * @param {string} [options.log] the file that receives the output
  * @param {number} [options.limit] the minutes after which the command is killed
+ * @param {boolean} [options.yielding] leaves the processors to every other process that needs them
  * @param {(line: string) => void} [options.onLine] called with every line of output
  * @throws {StepError} with the end of the output, where the exit code is not 0
  */
@@ -41,7 +43,7 @@ export async function run(argv, options = {}) {
 }
 
 /** Runs a command like run(), but resolves to { code, output } whatever the exit code; 127 means no such command. */
-export function attempt(argv, { cwd = root, env = {}, stream, log, limit, onLine } = {}) {
+export function attempt(argv, { cwd = root, env = {}, stream, log, limit, yielding, onLine } = {}) {
   return new Promise((resolve) => {
     let output = '';
     let line = '';
@@ -53,6 +55,7 @@ export function attempt(argv, { cwd = root, env = {}, stream, log, limit, onLine
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.add(child);
+    if (yielding && child.pid) setPriority(child.pid, osConstants.priority.PRIORITY_LOW);
     const timer = limit && setTimeout(() => child.kill(), limit * 60_000);
     const take = (text) => {
       output += text;

@@ -12,7 +12,7 @@ const TELL_EVERY_MS = 10_000;
  * @param {string[]} args the beginnings of the names of the suites to run; none for all except the slow ones, `all` for
  *   these too. Arguments from the first file or flag on go to the programs that run the tests
  * @param {Record<string, Suite>} suites started in this order, so the longest should come first. As many run at a
- *   time as there are processors
+ *   time as there are processors, and those `beside` all the while
  * @param {object} [others]
  * @param {Record<string, Suite>} [others.slow] the suites that run after these, and only when they, or all, are asked for
  * @param {Record<string, Suite>} [others.alone] further ones of these, each of which runs alone
@@ -22,10 +22,13 @@ const TELL_EVERY_MS = 10_000;
  * @property {string[]} [inputs] the files and folders on which the result depends. A suite that has passed with these
  *   contents is skipped, unless it is named
  * @property {() => Promise<string>} [key] anything else on which the result depends, such as a browser's version
- * @property {'engine' | 'build' | 'site'} [needs] what must be built before it starts: the engine alone, by default the
- *   package and the page as well, or the site too
+ * @property {boolean} [beside] whether it runs beside the others, because its programs yield to theirs
+ * @property {Stage} [needs] how far the build must have come before it starts; by default 'build'
+ * @typedef {'dependencies' | 'engine' | 'build' | 'site'} Stage of the build: npm's packages are installed, the engine too is
+ *   compiled, the package and the page are built, and so is the site
  * @typedef {object} Watch
  * @property {(text: string) => void} tell prints the suite's progress, at most every 10 seconds
+ * @property {(stage: Stage) => Promise<void>} until resolves once the build has come so far
  * @property {object} show options for attempt() of process.mjs; with `stream` the result needs no `output`
  */
 export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
@@ -34,9 +37,12 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
   const { chosen, named, only } = choose(args, all, { ...slow, ...alone });
 
   const results = [];
+  const until = async (stage) => {
+    if (!(await built[stage])) throw new StepError('It needs what could not be built.');
+  };
   const run = async (name, suite) => {
     const since = performance.now();
-    const result = await outcome(name, suite, { only, named, alone: chosen.length === 1 });
+    const result = await outcome(name, suite, { only, named, alone: chosen.length === 1, until });
     const { passed, failures, earlier, output } = result;
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     if (failures.length > 0 && output) console.log(`\n── ${name}\n${output.trimEnd()}\n`);
@@ -45,15 +51,18 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
     results.push({ ...result, name, seconds });
     return failures.length === 0;
   };
-  let compiled;
-  const engine = new Promise((resolve) => {
-    compiled = () => resolve(true);
-  });
+  const reached = {};
+  const signalled = (stage) =>
+    new Promise((resolve) => {
+      reached[stage] = () => resolve(true);
+    });
+  const [dependencies, engine] = ['dependencies', 'engine'].map(signalled);
   const build = run(
     'build',
-    building(() => buildPage(compiled)),
+    building(() => buildPage((stage) => reached[stage]())),
   );
   const built = {
+    dependencies: Promise.race([dependencies, build]),
     engine: Promise.race([engine, build]),
     build,
     site: build.then((succeeded) => succeeded && run('site', building(buildSite))),
@@ -63,7 +72,12 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
   };
   for (const stage of stages) {
     const those = Object.entries(stage).filter(([name]) => chosen.includes(name));
-    await inLanes(those, stage === alone ? 1 : availableParallelism(), runOnceBuilt);
+    const beside = those.filter(([, suite]) => suite.beside);
+    const inTurn = those.filter(([, suite]) => !suite.beside);
+    await Promise.all([
+      inLanes(inTurn, stage === alone ? 1 : availableParallelism(), runOnceBuilt),
+      inLanes(beside, beside.length, runOnceBuilt),
+    ]);
   }
   await built.site;
   conclude(results);
@@ -107,14 +121,14 @@ const building = (work) => ({
 });
 
 /** Runs a suite, or returns the totals of its last pass (`earlier`) where its inputs have not changed since. */
-export async function outcome(name, suite, { only, named, alone }) {
+export async function outcome(name, suite, { only, named, alone, until }) {
   let printedAt = 0;
   const tell = (text) => {
     if (!text.trim() || performance.now() - printedAt < TELL_EVERY_MS) return;
     printedAt = performance.now();
     line(name, text.trim());
   };
-  const watch = { tell, show: alone ? { stream: true } : { onLine: tell } };
+  const watch = { tell, until, show: alone ? { stream: true } : { onLine: tell } };
   try {
     const stamp = suite.inputs && (await stampOfSuite(name, suite));
     if (stamp?.fresh && !named) return { passed: Number(stamp.note), failures: [], earlier: true };

@@ -11,26 +11,37 @@ import { projectFiles, traces } from './project-files.mjs';
 import { checkTotals } from './totals.mjs';
 
 const BIOME = [process.execPath, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'];
+const CLANG_FORMAT = ['clang-format', '--dry-run', '-Werror'];
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc', '--noEmit', '--project'];
 
-/** Checks formatting and types, and runs the static analysers. The types of demo and tests come from dist. */
-export const lint = { run: runChecks };
+/**
+ * Checks formatting and types, and runs the static analysers. Only the types of web do not come from dist. The programs
+ * wait for nothing, so they take what other suites leave of the processors.
+ */
+export const lint = { beside: true, needs: 'dependencies', run: runChecks };
 
-async function runChecks(name, { tell }) {
-  const toolchain = await findToolchain('test');
-  const sources = await cppFiles();
+async function runChecks(name, { tell, until }) {
+  const yielding = (argv) => attempt(argv, { yielding: true });
+  const typesOf = (folder) => yielding([...TSC, `${folder}/tsconfig.json`]);
   const checks = {
-    biome: () => attempt(BIOME),
-    'types of web': () => attempt([...TSC, 'tsconfig.json']),
-    'types of tables': () => attempt([...TSC, 'tables/tsconfig.json']),
-    'types of cli': () => attempt([...TSC, 'cli/tsconfig.json']),
-    'types of demo': () => attempt([...TSC, 'demo/tsconfig.json']),
-    'types of site': () => attempt([...TSC, 'site/tsconfig.json']),
-    'types of tests': () => attempt([...TSC, 'tests/tsconfig.json']),
+    biome: () => yielding(BIOME),
+    'types of web': () => typesOf('.'),
     'no trace of a machine': traces,
     'figures as measured': figures,
-    'clang-format': () => toolchain.attempt(['clang-format', '--dry-run', '-Werror', ...sources]),
-    'clang-tidy': () => clangTidy(toolchain, sources, tell),
+    'clang-format': async () => {
+      await until('engine'); // and so the toolchain
+      const [toolchain, sources] = [await findToolchain('test'), await cppFiles()];
+      return toolchain.attempt([...CLANG_FORMAT, ...sources], { yielding: true });
+    },
+    'types of tables': async () => {
+      await until('build');
+      return typesOf('tables');
+    },
+    'types of cli': () => typesOf('cli'),
+    'types of demo': () => typesOf('demo'),
+    'types of site': () => typesOf('site'),
+    'types of tests': () => typesOf('tests'),
+    'clang-tidy': () => clangTidy(tell),
   };
   const ended = {};
   for (const [check, work] of Object.entries(checks)) {
@@ -66,10 +77,11 @@ const unitOf = (path) => {
  * Runs clang-tidy on the C++ folders whose files, or the headers that these include, changed since it last passed, here
  * or in another clone: it reads no other file of the project.
  */
-async function clangTidy(toolchain, sources, tell) {
+async function clangTidy(tell) {
+  const toolchain = await findToolchain('test');
   const settings = ['.clang-tidy', 'CMakeLists.txt', 'CMakePresets.json'];
   // clang-tidy cannot read cpp/bindings.cpp, which includes embind.
-  const files = sources.filter((path) => /^cpp\/(core|missing|vectors)\/.*\.cpp$/.test(path));
+  const files = (await cppFiles()).filter((path) => /^cpp\/(core|missing|vectors)\/.*\.cpp$/.test(path));
   const queue = [...new Set(files.map(unitOf))]
     .map((unit) => {
       const inside = files.filter((path) => unitOf(path) === unit);
@@ -88,8 +100,8 @@ async function clangTidy(toolchain, sources, tell) {
       const unit = join(buildDir, 'tidy/units', `${next.name}.cpp`);
       mkdirSync(dirname(unit), { recursive: true });
       writeFileSync(unit, next.inside.map((path) => `#include "${join(root, path)}"\n`).join(''));
-      const argv = ['nice', 'clang-tidy', '--quiet', '-p', join(buildDir, 'tidy'), unit];
-      const { code, output } = await toolchain.attempt(argv);
+      const argv = ['clang-tidy', '--quiet', '-p', join(buildDir, 'tidy'), unit];
+      const { code, output } = await toolchain.attempt(argv, { yielding: true });
       if (code === 0) next.passed.set();
       else failures.push(output);
     }
