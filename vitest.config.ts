@@ -147,7 +147,7 @@ export default defineConfig({
           provide: { engine: 'chromium' },
           ...ON_PAGES,
           ...SHARED_BROWSERS,
-          maxWorkers: 2, // most of the time they wait
+          fileParallelism: false,
         },
       },
       {

@@ -29,8 +29,9 @@ export async function buildEngine(toolchain) {
     key: toolchain.id,
   };
   await stampedStep(stamp, async (tell) => {
+    const jobs = Math.ceil(availableParallelism() / names.length);
     await Promise.all(
-      names.map((name) => compile(toolchain, `wasm-${name}`, (text) => tell(`${name}: ${text}`))),
+      names.map((name) => compile(toolchain, `wasm-${name}`, (text) => tell(`${name}: ${text}`), jobs)),
     );
     const [glue, other] = names.map((name) => readFileSync(join(buildDir, `wasm-${name}/engine.js`)));
     if (!glue.equals(other))
@@ -65,18 +66,21 @@ async function orderFunctions(toolchain, file) {
   await toolchain.run([join(binaryen, 'bin/wasm-opt'), ...FEATURES, ...passes, ...writing, file, '-o', file]);
 }
 
-/** Compiles one target of a CMake preset into build/PRESET. Resolves to the toolchain, in which the program can run. */
-export async function compileTarget(preset, target, tell) {
+/**
+ * Compiles one target of a CMake preset into build/PRESET, by at most `jobs` compilers at a time. Resolves to the toolchain,
+ * in which the program can run.
+ */
+export async function compileTarget(preset, target, tell, jobs = availableParallelism()) {
   const toolchain = await findToolchain('test');
-  await compile(toolchain, preset, tell, target);
+  await compile(toolchain, preset, tell, jobs, target);
   return toolchain;
 }
 
-function compile(toolchain, preset, tell, target = 'all') {
-  return withLock(join(buildDir, `lock-${preset}`), () => build(toolchain, preset, tell, target));
+function compile(toolchain, preset, tell, jobs, target = 'all') {
+  return withLock(join(buildDir, `lock-${preset}`), () => build(toolchain, preset, tell, jobs, target));
 }
 
-async function build(toolchain, preset, tell, target) {
+async function build(toolchain, preset, tell, jobs, target) {
   await configure(toolchain, preset);
   const onLine = (line) => {
     const count = line.match(/^\[(\d+\/\d+)\]/)?.[1];
@@ -84,8 +88,17 @@ async function build(toolchain, preset, tell, target) {
   };
   const log = join(buildDir, `logs/${preset}.log`);
   // Compilers run at low priority, because tests beside them wait for pages with a time limit.
-  const jobs = String(availableParallelism());
-  const argv = ['nice', 'cmake', '--build', '--preset', preset, '--target', target, '--parallel', jobs];
+  const argv = [
+    'nice',
+    'cmake',
+    '--build',
+    '--preset',
+    preset,
+    '--target',
+    target,
+    '--parallel',
+    String(jobs),
+  ];
   await toolchain.run(argv, { log, onLine });
 }
 

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { compileTarget } from '../lib/engine.mjs';
 import { SANITIZERS } from '../lib/fuzzer.mjs';
@@ -11,7 +10,7 @@ import { INPUTS } from './inputs.mjs';
 import { googleTestTotals } from './totals.mjs';
 
 /**
- * Runs the C++ tests as a native program under the address and undefined-behaviour sanitizers, one process a core.
+ * Runs the C++ tests as a native program under the address and undefined-behaviour sanitizers, one process a processor.
  * `usual`: the default arguments; `env`: further settings of the sanitizers.
  */
 export const native = (usual, env = {}) => ({
@@ -19,8 +18,8 @@ export const native = (usual, env = {}) => ({
   inputs: INPUTS.core_tests,
   key: async () => [(await findToolchain('test')).id, ...usual, ...Object.values(env)].join(' '),
   async run(name, watch, only) {
-    const toolchain = await compileTarget('native', 'core_tests', watch.tell);
-    const shards = Math.min(availableParallelism(), 8);
+    const toolchain = await compileTarget('native', 'core_tests', watch.tell, watch.processors);
+    const shards = Math.min(watch.processors, 8);
     const argv = ['build/native/core_tests'];
     return runTests(name, watch, only.length > 0 ? only : usual, shards, argv, toolchain.attempt, env);
   },

@@ -28,6 +28,7 @@ const TELL_EVERY_MS = 10_000;
  *   compiled, the package and the page are built, and so is the site
  * @typedef {object} Watch
  * @property {(text: string) => void} tell prints the suite's progress, at most every 10 seconds
+ * @property {number} processors how many the suite may keep busy: all, or one where another suite runs beside it
  * @property {(stage: Stage) => Promise<void>} until resolves once the build has come so far
  * @property {object} show options for attempt() of process.mjs; with `stream` the result needs no `output`
  */
@@ -54,9 +55,9 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
   const reached = {};
   const signalled = (stage) =>
     new Promise((resolve) => {
-      reached[stage] = () => resolve(true);
+      reached[stage] = (succeeded = true) => resolve(succeeded);
     });
-  const [dependencies, engine] = ['dependencies', 'engine'].map(signalled);
+  const [dependencies, engine, site] = ['dependencies', 'engine', 'site'].map(signalled);
   const build = run(
     'build',
     building(() => buildPage((stage) => reached[stage]())),
@@ -65,21 +66,24 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
     dependencies: Promise.race([dependencies, build]),
     engine: Promise.race([engine, build]),
     build,
-    site: build.then((succeeded) => succeeded && run('site', building(buildSite))),
+    site,
   };
   const runOnceBuilt = async (name, suite) => {
-    if (await built[suite.needs ?? 'build']) await run(name, suite);
+    const succeeded = (await built[suite.needs ?? 'build']) && (await run(name, suite));
+    if (name === 'site') reached.site(succeeded);
   };
   for (const stage of stages) {
     const those = Object.entries(stage).filter(([name]) => chosen.includes(name));
+    const lanes = stage === alone ? 1 : availableParallelism();
     const beside = those.filter(([, suite]) => suite.beside);
     const inTurn = those.filter(([, suite]) => !suite.beside);
-    await Promise.all([
-      inLanes(inTurn, stage === alone ? 1 : availableParallelism(), runOnceBuilt),
-      inLanes(beside, beside.length, runOnceBuilt),
-    ]);
+    if (stage === suites) {
+      // The site waits for the suites that can start earlier, and comes before those that need it.
+      const needing = inTurn.findIndex(([, suite]) => suite.needs === 'site');
+      inTurn.splice(Math.min(lanes, needing < 0 ? lanes : needing), 0, ['site', building(buildSite)]);
+    }
+    await Promise.all([inLanes(inTurn, lanes, runOnceBuilt), inLanes(beside, beside.length, runOnceBuilt)]);
   }
-  await built.site;
   conclude(results);
 }
 
@@ -128,7 +132,8 @@ export async function outcome(name, suite, { only, named, alone, until }) {
     printedAt = performance.now();
     line(name, text.trim());
   };
-  const watch = { tell, until, show: alone ? { stream: true } : { onLine: tell } };
+  const processors = alone ? availableParallelism() : 1;
+  const watch = { tell, until, processors, show: alone ? { stream: true } : { onLine: tell } };
   try {
     const stamp = suite.inputs && (await stampOfSuite(name, suite));
     if (stamp?.fresh && !named) return { passed: Number(stamp.note), failures: [], earlier: true };
