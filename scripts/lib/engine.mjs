@@ -88,18 +88,8 @@ async function build(toolchain, preset, tell, jobs, target) {
   };
   const log = join(buildDir, `logs/${preset}.log`);
   // Compilers run at low priority, because tests beside them wait for pages with a time limit.
-  const argv = [
-    'nice',
-    'cmake',
-    '--build',
-    '--preset',
-    preset,
-    '--target',
-    target,
-    '--parallel',
-    String(jobs),
-  ];
-  await toolchain.run(argv, { log, onLine });
+  const what = ['--preset', preset, '--target', target, '--parallel', String(jobs)];
+  await toolchain.run(['nice', 'cmake', '--build', ...what], { log, onLine });
 }
 
 export async function configure(toolchain, preset) {

@@ -33,8 +33,8 @@ const TELL_EVERY_MS = 10_000;
  * @property {object} show options for attempt() of process.mjs; with `stream` the result needs no `output`
  */
 export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
-  const stages = [suites, slow, alone];
-  const all = stages.flatMap(Object.keys);
+  const groups = [suites, slow, alone];
+  const all = groups.flatMap(Object.keys);
   const { chosen, named, only } = choose(args, all, { ...slow, ...alone });
 
   const results = [];
@@ -72,19 +72,21 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
     const succeeded = (await built[suite.needs ?? 'build']) && (await run(name, suite));
     if (name === 'site') reached.site(succeeded);
   };
-  for (const stage of stages) {
-    const those = Object.entries(stage).filter(([name]) => chosen.includes(name));
-    const lanes = stage === alone ? 1 : availableParallelism();
+  for (const group of groups) {
+    const those = Object.entries(group).filter(([name]) => chosen.includes(name));
+    const lanes = group === alone ? 1 : availableParallelism();
     const beside = those.filter(([, suite]) => suite.beside);
     const inTurn = those.filter(([, suite]) => !suite.beside);
-    if (stage === suites) {
-      // The site waits for the suites that can start earlier, and comes before those that need it.
-      const needing = inTurn.findIndex(([, suite]) => suite.needs === 'site');
-      inTurn.splice(Math.min(lanes, needing < 0 ? lanes : needing), 0, ['site', building(buildSite)]);
-    }
+    if (group === suites) inTurn.splice(placeOfSite(inTurn, lanes), 0, ['site', building(buildSite)]);
     await Promise.all([inLanes(inTurn, lanes, runOnceBuilt), inLanes(beside, beside.length, runOnceBuilt)]);
   }
   conclude(results);
+}
+
+/** Returns where among suites to build the site: after those that can start first, and before those that need it. */
+function placeOfSite(suites, lanes) {
+  const needing = suites.findIndex(([, { needs }]) => needs === 'site');
+  return needing < 0 ? lanes : Math.min(lanes, needing);
 }
 
 /** Runs suites in their order, at most `lanes` at a time. */
