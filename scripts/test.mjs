@@ -47,14 +47,14 @@ const engine = (name) => ({
   [`page-${name}`]: inBrowser(name, `page-${name}`, [EVERY_TIME, `--exclude=${WALKS}`]),
   [`browser-${name}`]: inBrowser(name, `browser-${name}`, [EVERY_TIME, `--exclude=${ARITHMETIC}`]),
 });
-// The longest suites start first, so that none runs alone in the end.
+// The first two can start before the page is built. The longest of the others follow, so that none runs alone in the end.
 const suites = {
-  page: inBrowser('chromium', 'page', [EVERY_TIME, `--exclude=${IN_DEPTH}`]),
   // `long-native` looks for uses of a stack frame after its return, which would take a fifth of the time here.
   'cpp-native': native([`--gtest_filter=-${SWEEPS.join(':')}`], {
     ASAN_OPTIONS: 'detect_stack_use_after_return=0',
   }),
   'api-node24': onNode(24, 'api', [EVERY_TIME, ...OF_NODE.map((file) => `--exclude=${file}`)]),
+  page: inBrowser('chromium', 'page', [EVERY_TIME, `--exclude=${IN_DEPTH}`]),
   cli: onNode(20, 'cli', [EVERY_TIME, ...BY_OTHERS.map((file) => `--exclude=${file}`)]),
   lint,
   // This suite runs every program of the documentation, and tests the site.

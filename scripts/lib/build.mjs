@@ -40,13 +40,14 @@ export async function buildAll() {
   await buildSite();
 }
 
-/** Builds all but the site. Calls `reached` with 'dependencies' once these are installed, then with 'engine'. */
+/** Builds all but the site. Calls `reached` with 'dependencies' once these are installed, 'engine', and 'package'. */
 export const buildPage = (reached = () => {}) =>
   alone(async () => {
     const dependencies = installDependencies().then(() => reached('dependencies'));
     await Promise.all([dependencies, findToolchain('build').then(buildEngine)]);
     reached('engine');
     await buildPackage();
+    reached('package');
     await buildDemo();
   });
 

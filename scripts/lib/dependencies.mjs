@@ -8,7 +8,8 @@ import { step } from './step.mjs';
 export async function installDependencies() {
   if (upToDate()) return;
   await step('dependencies', 'installing npm packages', async () => {
-    await run(npm('ci', '--no-audit', '--no-fund'), { log: join(buildDir, 'logs/dependencies.log') });
+    const argv = npm('ci', '--prefer-offline', '--no-audit', '--no-fund');
+    await run(argv, { log: join(buildDir, 'logs/dependencies.log') });
   });
 }
 

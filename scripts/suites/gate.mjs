@@ -24,8 +24,8 @@ const TELL_EVERY_MS = 10_000;
  * @property {() => Promise<string>} [key] anything else on which the result depends, such as a browser's version
  * @property {boolean} [beside] whether it runs beside the others, because its programs yield to theirs
  * @property {Stage} [needs] how far the build must have come before it starts; by default 'build'
- * @typedef {'dependencies' | 'engine' | 'build' | 'site'} Stage of the build: npm's packages are installed, the engine too is
- *   compiled, the package and the page are built, and so is the site
+ * @typedef {'dependencies' | 'engine' | 'package' | 'build' | 'site'} Stage of the build: npm's packages are installed, the
+ *   engine is compiled, the package is bundled, the page is built, and so is the site
  * @typedef {object} Watch
  * @property {(text: string) => void} tell prints the suite's progress, at most every 10 seconds
  * @property {number} processors how many the suite may keep busy: all, or one where another suite runs beside it
@@ -57,17 +57,13 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
     new Promise((resolve) => {
       reached[stage] = (succeeded = true) => resolve(succeeded);
     });
-  const [dependencies, engine, site] = ['dependencies', 'engine', 'site'].map(signalled);
+  const [site, ...early] = ['site', 'dependencies', 'engine', 'package'].map(signalled);
   const build = run(
     'build',
     building(() => buildPage((stage) => reached[stage]())),
   );
-  const built = {
-    dependencies: Promise.race([dependencies, build]),
-    engine: Promise.race([engine, build]),
-    build,
-    site,
-  };
+  const [dependencies, engine, bundled] = early.map((signal) => Promise.race([signal, build]));
+  const built = { dependencies, engine, package: bundled, build, site };
   const runOnceBuilt = async (name, suite) => {
     const succeeded = (await built[suite.needs ?? 'build']) && (await run(name, suite));
     if (name === 'site') reached.site(succeeded);

@@ -33,6 +33,7 @@ const key = (settings, ...programs) =>
  * of SETTINGS.
  */
 export const onNode = (major, project, usual = [], settings = {}) => ({
+  needs: 'package',
   inputs: INPUTS[project],
   key: async () => key(settings, installationOf(await nodeRuntime(major)), ...usual),
   run: async (name, watch, only) =>
