@@ -80,7 +80,7 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
 }
 
 /** Returns where among suites to build the site: after those that can start first, and before those that need it. */
-function placeOfSite(suites, lanes) {
+export function placeOfSite(suites, lanes) {
   const needing = suites.findIndex(([, { needs }]) => needs === 'site');
   return needing < 0 ? lanes : Math.min(lanes, needing);
 }
