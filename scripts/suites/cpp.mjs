@@ -44,7 +44,7 @@ async function runTests(name, { show }, only, shards, argv, runner, settings = {
     const flags = ['--gtest_brief=1', `--gtest_output=json:${report}`, ...only];
     const shard = { GTEST_TOTAL_SHARDS: String(shards), GTEST_SHARD_INDEX: String(index) };
     const env = { ...SANITIZERS, ...settings, ...shard };
-    return runner([...argv, ...flags], { ...show, limit: 15, env });
+    return runner([...argv, ...flags], { ...show, limit: 30, env });
   });
   const ended = await Promise.all(runs);
   const code = ended.map((each) => each.code).find((each) => each !== 0) ?? 0;
