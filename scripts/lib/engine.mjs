@@ -87,9 +87,9 @@ async function build(toolchain, preset, tell, jobs, target) {
     if (count) tell(`compiling ${count}`);
   };
   const log = join(buildDir, `logs/${preset}.log`);
-  // Compilers run at low priority, because tests beside them wait for pages with a time limit.
-  const what = ['--preset', preset, '--target', target, '--parallel', String(jobs)];
-  await toolchain.run(['nice', 'cmake', '--build', ...what], { log, onLine });
+  const options = ['--preset', preset, '--target', target, '--parallel', String(jobs)];
+  // Compilers yield, because tests beside them wait for pages with a time limit.
+  await toolchain.run(['cmake', '--build', ...options], { log, onLine, yielding: true });
 }
 
 export async function configure(toolchain, preset) {

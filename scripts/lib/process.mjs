@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, createWriteStream, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { constants as osConstants, setPriority } from 'node:os';
+import { setPriority, constants as system } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -30,7 +30,7 @@ process.stdout.on('error', () => process.exit(1)); // the reader of the pipe has
  * @param {string[]} [options.shown] the command that the message of a failure names
  * @param {string} [options.log] the file that receives the output
  * @param {number} [options.limit] the minutes after which the command is killed
- * @param {boolean} [options.yielding] leaves the processors to every other process that needs them
+ * @param {boolean} [options.yielding] runs below the usual priority, so that others have the processors first
  * @param {(line: string) => void} [options.onLine] called with every line of output
  * @throws {StepError} with the end of the output, where the exit code is not 0
  */
@@ -55,7 +55,7 @@ export function attempt(argv, { cwd = root, env = {}, stream, log, limit, yieldi
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.add(child);
-    if (yielding && child.pid) setPriority(child.pid, osConstants.priority.PRIORITY_LOW);
+    if (yielding && child.pid) setPriority(child.pid, system.priority.PRIORITY_BELOW_NORMAL);
     const timer = limit && setTimeout(() => child.kill(), limit * 60_000);
     const take = (text) => {
       output += text;
