@@ -11,7 +11,6 @@ import { projectFiles, traces } from './project-files.mjs';
 import { checkTotals } from './totals.mjs';
 
 const BIOME = [process.execPath, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'];
-const CLANG_FORMAT = ['clang-format', '--dry-run', '-Werror'];
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc', '--noEmit', '--project'];
 
 /**
@@ -31,7 +30,7 @@ async function runChecks(name, { tell, until }) {
     'clang-format': async () => {
       await until('engine'); // and so the toolchain
       const [toolchain, sources] = [await findToolchain('test'), await cppFiles()];
-      return toolchain.attempt([...CLANG_FORMAT, ...sources], { yielding: true });
+      return toolchain.attempt(['clang-format', '--dry-run', '-Werror', ...sources], { yielding: true });
     },
     'types of tables': async () => {
       await until('build');
