@@ -22,8 +22,12 @@ export interface Frame {
   margins: readonly [top: number, right: number, bottom: number, left: number];
 }
 
-/** Gives a plot the role of one image. Plot labels its groups too, and ARIA forbids a label without a role. */
+/**
+ * Gives a plot the role of one image. Plot labels its groups too, and ARIA forbids a label without a role. It also puts its
+ * style sheet into each plot, at which a browser looks at the styles of the whole page again, so figures.css has these rules.
+ */
 function asImage(plot: Drawn): Drawn {
+  plot.querySelector('style')?.remove();
   plot.setAttribute('role', 'img');
   for (const part of plot.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   return plot;
