@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { cacheDir } from './paths.mjs';
 import { attempt, run, StepError } from './process.mjs';
 import { step } from './step.mjs';
+import { wholeFolder } from './whole-folder.mjs';
 
 /** The programs that tests and benchmarks run. `probe` succeeds where one is installed; `packages` provide it. */
 const PROGRAMS = {
@@ -68,19 +69,14 @@ async function unpacked(name, packages) {
   return folder;
 }
 
-async function unpack(packages, folder) {
-  const unfinished = mkdtempSync(`${folder}-unfinished-`);
-  try {
+const unpack = (packages, folder) =>
+  wholeFolder(folder, async (unfinished) => {
     await download(packages, unfinished);
     for (const file of readdirSync(unfinished)) {
       await run(['dpkg-deb', '--extract', file, '.'], { cwd: unfinished });
       rmSync(join(unfinished, file));
     }
-    renameSync(unfinished, folder);
-  } finally {
-    rmSync(unfinished, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Downloads packages and their missing dependencies; updates apt's package lists only where the present ones fail. */
 async function download(packages, cwd) {

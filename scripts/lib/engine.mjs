@@ -2,23 +2,32 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { nameByOrder } from './function-order.mjs';
+import { keptFolder } from './kept-folder.mjs';
 import { withLock } from './lock.mjs';
 import { buildDir } from './paths.mjs';
 import { StepError } from './process.mjs';
-import { stampedStep } from './step.mjs';
+import { digestOf, stampedStep } from './step.mjs';
 import { findToolchain } from './toolchain.mjs';
 
-const SOURCES = ['cpp', 'CMakeLists.txt', 'CMakePresets.json', 'scripts/lib/function-order.mjs'];
+const SOURCES = [
+  ...['cpp', 'CMakeLists.txt', 'CMakePresets.json'],
+  ...['scripts/lib/engine.mjs', 'scripts/lib/function-order.mjs'],
+];
 
 /** Programs of which only the baseline build is shipped. */
 const BASELINE = ['missing.wasm', 'scan.wasm'];
 
-/** Compiles the engine's two binaries into build/engine, with the JavaScript glue that they share. */
+const NAMES = ['baseline', 'relaxed'];
+const TARGET = join(buildDir, 'engine');
+
+/**
+ * Compiles the engine's two binaries into build/engine, with the JavaScript glue that they share, or takes them from the
+ * cache where a clone has compiled the same sources.
+ */
 export async function buildEngine(toolchain) {
-  const names = ['baseline', 'relaxed'];
   const outputs = [
     'engine.js',
-    ...names.flatMap((name) => [`engine.${name}.wasm`, `engine.${name}.map`, `vectors.${name}.wasm`]),
+    ...NAMES.flatMap((name) => [`engine.${name}.wasm`, `engine.${name}.map`, `vectors.${name}.wasm`]),
     ...BASELINE,
   ].map((file) => `build/engine/${file}`);
   const stamp = {
@@ -28,26 +37,30 @@ export async function buildEngine(toolchain) {
     outputs,
     key: toolchain.id,
   };
-  await stampedStep(stamp, async (tell) => {
-    const jobs = Math.ceil(availableParallelism() / names.length);
-    await Promise.all(
-      names.map((name) => compile(toolchain, `wasm-${name}`, (text) => tell(`${name}: ${text}`), jobs)),
-    );
-    const [glue, other] = names.map((name) => readFileSync(join(buildDir, `wasm-${name}/engine.js`)));
-    if (!glue.equals(other))
-      throw new StepError('the glue of the two binaries differs, so one loader cannot serve both');
-    const target = join(buildDir, 'engine');
-    mkdirSync(target, { recursive: true });
-    writeFileSync(join(target, 'engine.js'), glue);
-    for (const file of BASELINE) copyFileSync(join(buildDir, 'wasm-baseline', file), join(target, file));
-    for (const name of names) {
-      for (const file of ['engine.wasm', 'engine.map', 'vectors.wasm']) {
-        const [program, kind] = file.split('.');
-        copyFileSync(join(buildDir, `wasm-${name}`, file), join(target, `${program}.${name}.${kind}`));
-      }
-      await orderFunctions(toolchain, join(target, `engine.${name}.wasm`));
+  const digest = () => digestOf(SOURCES, toolchain.id);
+  await stampedStep(stamp, (tell) =>
+    keptFolder('engine', digest, TARGET, () => compileEngine(toolchain, tell)),
+  );
+}
+
+async function compileEngine(toolchain, tell) {
+  const jobs = Math.ceil(availableParallelism() / NAMES.length);
+  await Promise.all(
+    NAMES.map((name) => compile(toolchain, `wasm-${name}`, (text) => tell(`${name}: ${text}`), jobs)),
+  );
+  const [glue, other] = NAMES.map((name) => readFileSync(join(buildDir, `wasm-${name}/engine.js`)));
+  if (!glue.equals(other))
+    throw new StepError('the glue of the two binaries differs, so one loader cannot serve both');
+  mkdirSync(TARGET, { recursive: true });
+  writeFileSync(join(TARGET, 'engine.js'), glue);
+  for (const file of BASELINE) copyFileSync(join(buildDir, 'wasm-baseline', file), join(TARGET, file));
+  for (const name of NAMES) {
+    for (const file of ['engine.wasm', 'engine.map', 'vectors.wasm']) {
+      const [program, kind] = file.split('.');
+      copyFileSync(join(buildDir, `wasm-${name}`, file), join(TARGET, `${program}.${name}.${kind}`));
     }
-  });
+    await orderFunctions(toolchain, join(TARGET, `engine.${name}.wasm`));
+  }
 }
 
 /** The features that the engine may use: wasm-opt refuses a binary with others. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cacheDir } from './paths.mjs';
 import { npm, run } from './process.mjs';
 import { step } from './step.mjs';
+import { wholeFolder } from './whole-folder.mjs';
 
 /** Installs exact versions of packages into a folder of the cache, once, and resolves to the folder. */
 export async function cachedPackages(name, exact) {
@@ -21,21 +22,12 @@ export async function cachedPackages(name, exact) {
  */
 export async function npmFolder(folder, wanted, name) {
   if (existsSync(folder)) return;
-  mkdirSync(dirname(folder), { recursive: true });
-  await step(name, 'fetching it, once', async () => {
-    const unfinished = mkdtempSync(join(dirname(folder), `unfinished-${basename(folder)}-`));
-    try {
+  await step(name, 'fetching it, once', () =>
+    wholeFolder(folder, async (unfinished) => {
       writeFileSync(join(unfinished, 'package.json'), '{}');
       await run(npm('install', '--no-audit', '--no-fund', '--ignore-scripts', ...wanted), {
         cwd: unfinished,
       });
-      try {
-        renameSync(unfinished, folder);
-      } catch (error) {
-        if (!existsSync(folder)) throw error; // otherwise another process was faster, and its folder serves as well
-      }
-    } finally {
-      rmSync(unfinished, { recursive: true, force: true });
-    }
-  });
+    }),
+  );
 }

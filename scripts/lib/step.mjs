@@ -67,18 +67,19 @@ export async function stampedStep({ name, doing, inputs, outputs, key }, work) {
  */
 export function stampOf(name, inputs, key = '', folder = join(buildDir, 'stamps')) {
   const file = join(folder, name);
-  const hash = hashOf(inputs, key);
+  const digest = digestOf(inputs, key);
   const [was, note] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const clear = () => rmSync(file, { force: true });
   const set = (noted = '') => {
-    if (hashOf(inputs, key) !== hash) return;
+    if (digestOf(inputs, key) !== digest) return;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${hash}\n${noted}`);
+    writeFileSync(file, `${digest}\n${noted}`);
   };
-  return { fresh: was === hash, note, set, clear };
+  return { fresh: was === digest, note, set, clear };
 }
 
-function hashOf(inputs, key) {
+/** Returns a digest of the contents of files and folders, named as for stampedStep(), and of `key`. */
+export function digestOf(inputs, key) {
   const hash = createHash('sha256').update(key);
   for (const path of filesOf(inputs)) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
   return hash.digest('hex');
