@@ -47,7 +47,7 @@ const engine = (name) => ({
   [`page-${name}`]: inBrowser(name, `page-${name}`, [EVERY_TIME, `--exclude=${WALKS}`]),
   [`browser-${name}`]: inBrowser(name, `browser-${name}`, [EVERY_TIME, `--exclude=${ARITHMETIC}`]),
 });
-// The first two can start before the page is built. The longest of the others follow, so that none runs alone in the end.
+// The longest come first, so that none runs alone in the end.
 const suites = {
   // `long-native` looks for uses of a stack frame after its return, which would take a fifth of the time here.
   'cpp-native': native([`--gtest_filter=-${SWEEPS.join(':')}`], {

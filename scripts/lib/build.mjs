@@ -51,7 +51,10 @@ export const buildPage = (reached = () => {}) =>
     await buildDemo();
   });
 
-/** Builds the documentation and copies it beside the page, which serves it as `docs/`. */
+/**
+ * Builds the documentation and copies it beside the page, which serves it as `docs/`. It yields to the suites that the page
+ * is enough for.
+ */
 export const buildSite = () => alone(buildDocumentation);
 
 const alone = (work) => withLock(join(buildDir, 'lock'), work);
@@ -122,7 +125,9 @@ async function buildDocumentation() {
   };
   // The build makes much garbage. With more room for new objects, V8 collects it less often.
   const argv = [process.execPath, '--max-semi-space-size=64', 'site/build.mjs'];
-  const built = await stampedStep(stamp, () => run(argv, { log: join(buildDir, 'logs/site.log') }));
+  const built = await stampedStep(stamp, () =>
+    run(argv, { log: join(buildDir, 'logs/site.log'), yielding: true }),
+  );
   const beside = join(buildDir, 'demo/docs');
   if (built === undefined && existsSync(beside)) return;
   rmSync(beside, { recursive: true, force: true });

@@ -14,6 +14,7 @@ import { googleTestTotals } from './totals.mjs';
  * `usual`: the default arguments; `env`: further settings of the sanitizers.
  */
 export const native = (usual, env = {}) => ({
+  beside: true,
   needs: 'engine', // and so the compilers
   inputs: INPUTS.core_tests,
   key: async () => [(await findToolchain('test')).id, ...usual, ...Object.values(env)].join(' '),
@@ -44,7 +45,7 @@ async function runTests(name, { show }, only, shards, argv, runner, settings = {
     const flags = ['--gtest_brief=1', `--gtest_output=json:${report}`, ...only];
     const shard = { GTEST_TOTAL_SHARDS: String(shards), GTEST_SHARD_INDEX: String(index) };
     const env = { ...SANITIZERS, ...settings, ...shard };
-    return runner([...argv, ...flags], { ...show, limit: 30, env });
+    return runner([...argv, ...flags], { ...show, limit: 30, env, yielding: true });
   });
   const ended = await Promise.all(runs);
   const code = ended.map((each) => each.code).find((each) => each !== 0) ?? 0;

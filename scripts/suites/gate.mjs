@@ -53,36 +53,34 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
     return failures.length === 0;
   };
   const reached = {};
-  const signalled = (stage) =>
-    new Promise((resolve) => {
-      reached[stage] = resolve;
-    });
-  const [site, ...early] = ['site', 'dependencies', 'engine', 'package'].map(signalled);
+  const early = ['dependencies', 'engine', 'package'].map(
+    (stage) =>
+      new Promise((resolve) => {
+        reached[stage] = resolve;
+      }),
+  );
   const build = run(
     'build',
     building(() => buildPage((stage) => reached[stage](true))),
   );
   const [dependencies, engine, bundled] = early.map((signal) => Promise.race([signal, build]));
+  const site = build.then((succeeded) => succeeded && run('site', building(buildSite)));
   const built = { dependencies, engine, package: bundled, build, site };
   const runOnceBuilt = async (name, suite) => {
-    const succeeded = (await built[suite.needs ?? 'build']) && (await run(name, suite));
-    if (name === 'site') reached.site(succeeded);
+    if (await built[suite.needs ?? 'build']) await run(name, suite);
   };
   for (const group of groups) {
     const those = Object.entries(group).filter(([name]) => chosen.includes(name));
     const lanes = group === alone ? 1 : availableParallelism();
     const beside = those.filter(([, suite]) => suite.beside);
     const inTurn = those.filter(([, suite]) => !suite.beside);
-    if (group === suites) inTurn.splice(placeOfSite(inTurn, lanes), 0, ['site', building(buildSite)]);
-    await Promise.all([inLanes(inTurn, lanes, runOnceBuilt), inLanes(beside, beside.length, runOnceBuilt)]);
+    await Promise.all([
+      site,
+      inLanes(inTurn, lanes, runOnceBuilt),
+      inLanes(beside, beside.length, runOnceBuilt),
+    ]);
   }
   conclude(results);
-}
-
-/** Returns where among suites to build the site: after those that can start first, and before those that need it. */
-export function placeOfSite(suites, lanes) {
-  const needing = suites.findIndex(([, { needs }]) => needs === 'site');
-  return needing < 0 ? lanes : Math.min(lanes, needing);
 }
 
 /** Runs suites in their order, at most `lanes` at a time. */

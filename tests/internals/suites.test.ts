@@ -8,9 +8,7 @@ const at = (path: string) => pathToFileURL(join(root, path)).href;
 const { INPUTS } = (await import(/* @vite-ignore */ at('scripts/suites/inputs.mjs'))) as {
   INPUTS: Record<string, string[]>;
 };
-const { choose, inLanes, outcome, placeOfSite } = await import(
-  /* @vite-ignore */ at('scripts/suites/gate.mjs')
-);
+const { choose, inLanes, outcome } = await import(/* @vite-ignore */ at('scripts/suites/gate.mjs'));
 const { SETTINGS } = await import(/* @vite-ignore */ at('scripts/suites/vitest.mjs'));
 const { checkTotals, googleTestTotals, vitestTotals } = await import(
   /* @vite-ignore */ at('scripts/suites/totals.mjs')
@@ -54,18 +52,6 @@ test('suites start in their order, and so many run at a time', async () => {
   for (const name of 'cde') await end(name);
   await all;
   expect(begun.join('')).toBe('abcde');
-});
-
-// A lane that waits for the site must not keep it from being built.
-test.each([
-  [['build', 'build', 'build', 'site'], 2, 2],
-  [['build', 'site', 'build'], 2, 1],
-  [['site', 'site'], 2, 0],
-  [['build', 'site'], 1, 1],
-  [[], 2, 2],
-])('of suites that need %j, in %i lanes, the site is built before place %i', (needs, lanes, place) => {
-  const suites = needs.map((stage, i) => [`suite ${i}`, { needs: stage }]);
-  expect(placeOfSite(suites, lanes)).toBe(place);
 });
 
 test('every setting of a test counts in the key by which a suite is skipped', () => {
