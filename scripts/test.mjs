@@ -88,7 +88,7 @@ const slow = {
     SOAK_ERRORS: '200000',
   }),
   'long-node24': onNode(24, 'api', OF_NODE),
-  'long-cli': onNode(20, 'cli', BY_OTHERS),
+  'long-cli': onNode(20, 'cli', [...BY_OTHERS, 'tests/cli/commands.test.ts']),
   'long-tables': onNode(20, 'cli', DAMAGED, { MUTATIONS: '10000' }),
   'long-docs': {
     ...inBrowser('chromium', 'docs', ['tests/docs/site.test.ts'], { DOCS_AXE: 'all' }),

@@ -47,20 +47,24 @@ const all = words();
 const queries = all.filter((_, i) => i % 10 === 0);
 const base = all.filter((_, i) => i % 10 !== 0);
 
+interface Case {
+  normalize: Normalize;
+  metric: Metric;
+  center?: boolean;
+}
+
 describe('real word vectors: what scikit-learn and NumPy find', () => {
   const normalizes: Normalize[] = [false, 'before', 'both'];
   const metrics: Metric[] = ['cosine', 'l2', 'ip'];
   // Once vectors are divided by their lengths, the metrics hardly differ.
-  const cases = normalizes.flatMap((normalize) =>
+  const usual: Case[] = normalizes.flatMap((normalize) =>
     metrics
       .filter((metric) => normalize !== 'before' || metric === 'cosine')
-      .flatMap((metric) => [
-        { normalize, metric },
-        { normalize, metric, center: metric !== 'l2' },
-      ]),
+      .map((metric) => ({ normalize, metric })),
   );
+  const otherwiseCentred = usual.map((each) => ({ ...each, center: each.metric !== 'l2' }));
   const rounded = (rows: { recall: number }[]) => rows.map(({ recall }) => recall.toFixed(4));
-  test.each(cases)('%j', async ({ normalize, metric, ...options }) => {
+  const agrees = async ({ normalize, metric, ...options }: Case) => {
     const { rows, ...rest } = await evaluate(base, {
       ...options,
       dimensions: [8, 64],
@@ -70,7 +74,7 @@ describe('real word vectors: what scikit-learn and NumPy find', () => {
       normalize,
     });
     // By default only distances are measured about the mean.
-    const { center = metric === 'l2' } = options as { center?: boolean };
+    const { center = metric === 'l2' } = options;
     const shareOf = center ? 'variance' : 'squared length';
     expect(rest).toEqual({
       k: 10,
@@ -116,7 +120,9 @@ describe('real word vectors: what scikit-learn and NumPy find', () => {
       if (cosine === null) expect(expected[i].cosine).toBeNull();
       else expect(cosine).toBeCloseTo(expected[i].cosine as number, 5);
     }
-  });
+  };
+  test.each([...usual, ...otherwiseCentred.slice(0, 3)])('%j', agrees);
+  test.each(otherwiseCentred.slice(3))('%j', { tags: ['nightly'] }, agrees);
 });
 
 /** Makes normal vectors, 3,000 x 64, whose every third column has this mean. */

@@ -35,7 +35,10 @@ async function nearestTo(i: number, k: number): Promise<number[]> {
   return [...Array(rows).keys()].sort((a, b) => cosine(b) - cosine(a)).slice(0, k);
 }
 
-test('pgvector: the column is filled with what apply gives, indexed, and searched', async () => {
+// PostgreSQL in WebAssembly takes as long to start as all other tests of this file together.
+test('pgvector: the column is filled with what apply gives, indexed, and searched', {
+  tags: ['nightly'],
+}, async () => {
   const { migrate, nearest, fitTable } = await place.example('pgvector.mjs');
   const client = await place.postgres();
   await client.query(`CREATE TABLE "some docs" (id integer PRIMARY KEY, embedding vector(${columns}))`);

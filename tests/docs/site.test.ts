@@ -179,7 +179,7 @@ const PATHS = [
   'index',
   'concepts/spectrum',
   'recipes/react',
-  'reference/options',
+  'reference/platforms',
   'reference/api/wasm-pca/classes/Moments',
 ];
 const kinds = PATHS.map((path) => `${path}.html`);

@@ -65,7 +65,8 @@ describe('iris', () => {
       }),
     );
 
-  test.each<[string, string, string | Buffer, string]>([
+  type Kind = [name: string, file: string, content: string | Buffer, first: string];
+  const kinds: Kind[] = [
     ['CSV, gzipped', 'iris.csv.gz', gzipSync(csv), 'Sepal.Length'],
     ['TSV', 'iris.tsv', csv.replaceAll(',', '\t'), 'Sepal.Length'],
     ['NPY, little-endian doubles', 'a.npy', npy(Float64Array.from(flat), '<f8', 150, 4), 'column 1'],
@@ -99,15 +100,22 @@ describe('iris', () => {
       JSON.stringify(cells.map((row, i) => ({ text: species[i], embedding: row }))),
       'embedding 1',
     ],
-  ])('%s', async (_, name, content, first) => {
+  ];
+  // tests/tables reads what differs within a reader, which the page shows every night.
+  const WITHIN_A_READER =
+    /^NPY, (.*doubles|big-endian|by columns)|^Parquet, (Snappy|an odd)|^JSON lines, lists|^JSON, lists/;
+  const isEveryTime = ([name]: Kind) => !WITHIN_A_READER.test(name);
+  const isRead = async (_: string, name: string, content: string | Buffer, first: string) => {
     await take(fileOf(name, content));
     expect(await column(first).count()).toBe(1);
     await fit();
     expect(await text('yours-summary')).toMatch(/150 × 4 /);
     await expectEigenvalues(iris.raw.eigenvalues);
-  });
+  };
+  test.each(kinds.filter(isEveryTime))('%s', isRead);
+  test.each(kinds.filter((kind) => !isEveryTime(kind)))('%s', { tags: ['nightly'] }, isRead);
 
-  test('NPY of integers of every width, and of one dimension', async () => {
+  test('NPY of integers of every width, and of one dimension', { tags: ['nightly'] }, async () => {
     const tenths = flat.map((value) => Math.round(10 * value));
     const kinds: [string, ArrayBufferView][] = [
       ['|i1', Int8Array.from(tenths)],

@@ -329,7 +329,8 @@ describe('the program that does it again', () => {
   }
 
   const embedded = cells.map((row, i) => ({ id: i, embedding: row.slice(0, 8), 'a b': row[8] }));
-  test.each<[string, string | Buffer, string]>([
+  type Table = [name: string, content: string | Buffer, option: string];
+  const tables: Table[] = [
     ['wine.csv', readFileSync(join(root, 'demo/data/wine.csv')), ''],
     ['comma.csv.gz', gzipSync(`x;y\n1.000,5;2\n3,25;7\n-8;1,5\n4;;\n12;3\n`), ''],
     ['numbers.tsv', '1\t2\t9\n4\t-1\t2\n2\t2\t1\nNA\t3\t3\n', 'standardize'],
@@ -371,7 +372,11 @@ describe('the program that does it again', () => {
       ),
       '',
     ],
-  ])('%s', async (name, content, option) => {
+  ];
+  /** One for each reader; the others run every night. */
+  const OF_A_READER = ['wine.csv', 'money.csv', 'commented.txt', 'f.npy', 'rows.jsonl', 'rows.parquet'];
+  const isEveryTime = ([name]: Table) => OF_A_READER.includes(name);
+  const repeats = async (name: string, content: string | Buffer, option: string) => {
     await take(fileOf(name, content));
     if (option) await page.locator(`#yours-${option}`).check();
     await fit();
@@ -391,7 +396,9 @@ describe('the program that does it again', () => {
     expect(await text('yours-snippet')).toMatch(/from sklearn\.decomposition import PCA/);
     await page.locator('#yours-code-javascript').check({ force: true });
     if (option) await page.locator(`#yours-${option}`).uncheck();
-  });
+  };
+  test.each(tables.filter(isEveryTime))('%s', repeats);
+  test.each(tables.filter((table) => !isEveryTime(table)))('%s', { tags: ['nightly'] }, repeats);
 
   // Nothing here runs Python: programs like these were once run by hand, with pandas 2.3 and scikit-learn 1.9.
   test.each([
