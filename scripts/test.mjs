@@ -62,13 +62,13 @@ const suites = {
   // The tests that hold on every platform. Node 20 runs the baseline binary; Firefox and WebKit, whose engines are others,
   // run what is not arithmetic alone, and Chromium, whose engine is Node's, runs all of it every night.
   contract: onNode(20, 'contract'),
-  // WebKitGTK runs on Linux only.
-  ...(process.platform === 'linux' && engine('webkit')),
-  ...engine('firefox'),
   // On the relaxed binary. The baseline's results are the bits of the native program (tests/contract/bits.test.ts).
   'numerics-node24': onNode(24, 'numerics', [EVERY_TIME]),
   package: { ...inBrowser('chromium', 'package'), needs: 'site' },
   'api-node20': onNode(20, 'api', [EVERY_TIME, ...OF_NODE, ...OF_BINARY]),
+  // WebKitGTK runs on Linux only.
+  ...(process.platform === 'linux' && engine('webkit')),
+  ...engine('firefox'),
   // Unit tests of single files, and the structure of the code.
   internals: onNode(20, 'internals'),
 };

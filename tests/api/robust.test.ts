@@ -198,23 +198,28 @@ describe('few rows', () => {
   });
 });
 
-async function seedsAgree(seeds: number): Promise<void> {
+async function seedsAgree(seeds: number, of: [string, number[][]][]): Promise<void> {
   await init({ analysis: true });
-  let sets = 0;
-  for (const [name, x] of Object.entries(tables)) {
+  for (const [name, x] of of) {
     const components = Math.min(6, x[0].length, Math.floor(x.length / 5));
     const fits = Array.from({ length: seeds }, (_, seed) => RobustPCA.fitSync(x, { components, seed }));
     for (const { model, kinds } of fits) {
       expectNear(model.explainedVariance, fits[0].model.explainedVariance, 1e-9 * model.explainedVariance[0]);
       expect(kinds, name).toEqual(fits[0].kinds);
     }
-    sets++;
   }
-  expect(sets).toBeGreaterThanOrEqual(30);
 }
 
-test('two seeds agree on data sets of R', () => seedsAgree(2));
-test('ten seeds agree on data sets of R', { tags: ['nightly'], timeout: 300_000 }, () => seedsAgree(10));
+const named = Object.entries(tables);
+test('two seeds agree on every second data set of R', () =>
+  seedsAgree(
+    2,
+    named.filter((_, i) => i % 2 === 0),
+  ));
+test('ten seeds agree on thirty data sets of R', { tags: ['nightly'], timeout: 300_000 }, async () => {
+  expect(named.length).toBeGreaterThanOrEqual(30);
+  await seedsAgree(10, named);
+});
 
 describe('scale and missing', () => {
   const x = tables.airquality;

@@ -281,7 +281,7 @@ describe("Horn's parallel analysis", () => {
   test('keeps its level of noise', { tags: ['nightly'] }, () => keepsItsLevel(false));
 
   test('finds ranks, none included; the same seed gives the same bits; Sync too', async () => {
-    for (const rank of [0, 1, 3]) {
+    for (const rank of [0, 3]) {
       const x = ofRank(rank, 200, 24, 20 + rank);
       const pca = PCA.fitSync(x, { standardize: true });
       for (const name of ['parallel', 'parallel-permuted', 'cross-validation'] as const) {

@@ -33,7 +33,7 @@ describe('arriving', () => {
     await page.locator('label:has(#theme-auto)').click();
   });
 
-  test('asks its own host only, and not for what is not there', async () => {
+  test('asks its own host only, and not for what is not there', { tags: ['nightly'] }, async () => {
     const strangers: string[] = [];
     const missing: string[] = [];
     const other = await visit.browser.newPage();

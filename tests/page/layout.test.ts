@@ -112,7 +112,7 @@ describe('while it loads', () => {
     await inPage(`document.getElementById('digits').scrollIntoView({ behavior: 'instant' })`);
     await present('#digits-reconstruction[data-m]');
     // As fast as one reads headings by.
-    await inPage(`for (let y = 0; y < document.body.scrollHeight; y += 120) {
+    await inPage(`for (let y = 0; y < document.body.scrollHeight; y += 60) {
       scrollTo({ top: y, behavior: 'instant' });
       ${frame}
     }`);
