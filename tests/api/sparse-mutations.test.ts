@@ -5,7 +5,7 @@ import { type Random, uniform } from '../support/random';
 import { compressed, coordinates, entries } from '../support/sparse';
 
 /** SPARSE_MUTATIONS=100000 is the long run. */
-const COUNT = Number(process.env.SPARSE_MUTATIONS ?? 1500);
+const COUNT = Number(process.env.SPARSE_MUTATIONS ?? 600);
 
 beforeAll(() => init());
 

@@ -170,7 +170,9 @@ describe('presenting', () => {
     expect(page.url()).not.toMatch(/present/);
   });
 
-  test('a remote goes on wherever the focus is; arrows belong to a control that was reached by keyboard', async () => {
+  test('a remote goes on wherever the focus is; arrows belong to a control that was reached by keyboard', {
+    tags: ['nightly'],
+  }, async () => {
     const page = await visit.open('?present#touch', { viewport: { width: 1280, height: 720 } });
     const slider = page.locator('#touch-angle');
     const before = await slider.inputValue();

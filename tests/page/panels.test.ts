@@ -9,8 +9,9 @@ import { type StaticServer, serve } from '../support/server';
 
 /**
  * The page in browsers that WebDriver alone drives: each panel comes to its result, and does what mouse, keys and, where
- * the driver has them, fingers ask of it.
+ * the driver has them, fingers ask of it. The gate asks for each kind of drawing and of control once.
  */
+const AT_NIGHT = { tags: ['nightly'] };
 
 const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
 const demo = join(root, 'build/demo');
@@ -210,7 +211,7 @@ describe('digits', () => {
   });
 });
 
-test('Old Faithful is whitened', async () => {
+test('Old Faithful is whitened', AT_NIGHT, async () => {
   await goTo('whiten');
   await present('#whiten-figure[data-point]');
   await choose('whiten-by-pca');
@@ -231,7 +232,7 @@ test('Old Faithful is whitened', async () => {
   await expect.poll(shown).not.toMatch('158');
 });
 
-describe('fisher', () => {
+describe('fisher', AT_NIGHT, () => {
   const message = () => text('fisher-message');
   const between = () => text('fisher-angle');
 
@@ -297,7 +298,7 @@ describe('explore', () => {
     await present('#explore-near tr:nth-child(8)');
   });
 
-  test('rows are chosen by mouse', async () => {
+  test('rows are chosen by mouse', AT_NIGHT, async () => {
     await choose('explore-view-2');
     await click('#explore-plot-select');
     await come(stage);
@@ -317,7 +318,7 @@ describe('explore', () => {
   });
 });
 
-test('spectra of more channels than there are of them are fitted', async () => {
+test('spectra of more channels than there are of them are fitted', AT_NIGHT, async () => {
   await goTo('wide');
   await present('#wide-channels-4000');
   await choose('wide-channels-4000');
@@ -328,7 +329,7 @@ test('spectra of more channels than there are of them are fitted', async () => {
   await present('#wide-panel[data-columns="1000"]');
 });
 
-test('the first component is iterated to, on points and on images', async () => {
+test('the first component is iterated to, on points and on images', AT_NIGHT, async () => {
   await goTo('iterate');
   await present('#iterate-figure[data-step="0"]');
   const before = await number('iterate-angle');
@@ -343,7 +344,7 @@ test('the first component is iterated to, on points and on images', async () => 
   expect(await text('iterate-said')).toMatch(/^Cycle 1, M step/);
 });
 
-test('words are mapped, with their neighbours, and found', async () => {
+test('words are mapped, with their neighbours, and found', AT_NIGHT, async () => {
   await goTo('words');
   await present('#words-map');
   expect(await text('words-took')).toMatch(/1,097 words × 100 numbers.*covariance solver/);

@@ -6,7 +6,7 @@ import { mutate, mutationsProgram, targetsOf } from '../../scripts/lib/mutations
  * in a stack trace. The seeds are the same each time; `npm run fuzz -- files` takes others.
  */
 
-const SEEDS = 30;
+const SEEDS = 15;
 const KINDS = 25;
 
 let program = '';
