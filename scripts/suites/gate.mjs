@@ -12,7 +12,7 @@ const TELL_EVERY_MS = 10_000;
  * @param {string[]} args the beginnings of the names of the suites to run; none for all except the slow ones, `all` for
  *   these too. Arguments from the first file or flag on go to the programs that run the tests
  * @param {Record<string, Suite>} suites started in this order, so the longest should come first. As many run at a
- *   time as there are processors, and those `beside` all the while
+ *   time as there are processors, and beside them one of those `beside`
  * @param {object} [others]
  * @param {Record<string, Suite>} [others.slow] the suites that run after these, and only when they, or all, are asked for
  * @param {Record<string, Suite>} [others.alone] further ones of these, each of which runs alone
@@ -22,7 +22,7 @@ const TELL_EVERY_MS = 10_000;
  * @property {string[]} [inputs] the files and folders on which the result depends. A suite that has passed with these
  *   contents is skipped, unless it is named
  * @property {() => Promise<string>} [key] anything else on which the result depends, such as a browser's version
- * @property {boolean} [beside] whether it runs beside the others, because its programs yield to theirs
+ * @property {boolean} [beside] whether its programs yield to those of others, so that it runs beside these
  * @property {Stage} [needs] how far the build must have come before it starts; by default 'build'
  * @typedef {'dependencies' | 'engine' | 'package' | 'build' | 'site'} Stage of the build: npm's packages are installed, the
  *   engine is compiled, the package is bundled, the page is built, and so is the site
@@ -74,11 +74,7 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
     const lanes = group === alone ? 1 : availableParallelism();
     const beside = those.filter(([, suite]) => suite.beside);
     const inTurn = those.filter(([, suite]) => !suite.beside);
-    await Promise.all([
-      site,
-      inLanes(inTurn, lanes, runOnceBuilt),
-      inLanes(beside, beside.length, runOnceBuilt),
-    ]);
+    await Promise.all([site, inLanes(inTurn, lanes, runOnceBuilt), inLanes(beside, 1, runOnceBuilt)]);
   }
   conclude(results);
 }
