@@ -47,21 +47,22 @@ const engine = (name) => ({
   [`page-${name}`]: inBrowser(name, `page-${name}`, [EVERY_TIME, `--exclude=${WALKS}`]),
   [`browser-${name}`]: inBrowser(name, `browser-${name}`, [EVERY_TIME, `--exclude=${ARITHMETIC}`]),
 });
-// The longest come first, so that none runs alone in the end.
+// The longest come first, so that none runs alone in the end. The first two of them start before the page is built, and
+// `docs` once the site is there.
 const suites = {
   // `long-native` looks for uses of a stack frame after its return, which would take a fifth of the time here.
   'cpp-native': native([`--gtest_filter=-${SWEEPS.join(':')}`], {
     ASAN_OPTIONS: 'detect_stack_use_after_return=0',
   }),
-  'api-node24': onNode(24, 'api', [EVERY_TIME, ...OF_NODE.map((file) => `--exclude=${file}`)]),
-  page: inBrowser('chromium', 'page', [EVERY_TIME, `--exclude=${IN_DEPTH}`]),
-  cli: onNode(20, 'cli', [EVERY_TIME, ...BY_OTHERS.map((file) => `--exclude=${file}`)]),
   lint,
-  // This suite runs every program of the documentation, and tests the site.
-  docs: { ...inBrowser('chromium', 'docs'), needs: 'site' },
+  'api-node24': onNode(24, 'api', [EVERY_TIME, ...OF_NODE.map((file) => `--exclude=${file}`)]),
+  cli: onNode(20, 'cli', [EVERY_TIME, ...BY_OTHERS.map((file) => `--exclude=${file}`)]),
+  page: inBrowser('chromium', 'page', [EVERY_TIME, `--exclude=${IN_DEPTH}`]),
   // The tests that hold on every platform. Node 20 runs the baseline binary; Firefox and WebKit, whose engines are others,
   // run what is not arithmetic alone, and Chromium, whose engine is Node's, runs all of it every night.
   contract: onNode(20, 'contract'),
+  // This suite runs every program of the documentation, and tests the site.
+  docs: { ...inBrowser('chromium', 'docs'), needs: 'site' },
   // On the relaxed binary. The baseline's results are the bits of the native program (tests/contract/bits.test.ts).
   'numerics-node24': onNode(24, 'numerics', [EVERY_TIME]),
   package: { ...inBrowser('chromium', 'package'), needs: 'site' },

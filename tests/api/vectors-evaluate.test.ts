@@ -121,8 +121,8 @@ describe('real word vectors: what scikit-learn and NumPy find', () => {
       else expect(cosine).toBeCloseTo(expected[i].cosine as number, 5);
     }
   };
-  test.each([...usual, ...otherwiseCentred.slice(0, 3)])('%j', agrees);
-  test.each(otherwiseCentred.slice(3))('%j', { tags: ['nightly'] }, agrees);
+  test.each([...usual, otherwiseCentred[0]])('%j', agrees);
+  test.each(otherwiseCentred.slice(1))('%j', { tags: ['nightly'] }, agrees);
 });
 
 /** Makes normal vectors, 3,000 x 64, whose every third column has this mean. */
