@@ -300,7 +300,9 @@ describe.each(Object.keys(made))('%s', (name) => {
   };
   test('whatever fromJSON takes it writes and takes again, equal to the last bit', () =>
     keepsWhatItTakes(1000));
-  test('so is more of it', { tags: ['nightly'] }, () => keepsWhatItTakes(10_000));
+  test('whatever of ten thousand changes it takes, too', { tags: ['nightly'] }, () =>
+    keepsWhatItTakes(10_000),
+  );
 });
 
 test('the models that came from scikit-learn', () => {

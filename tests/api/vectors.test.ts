@@ -645,10 +645,12 @@ describe('threads', () => {
       console.log(JSON.stringify({ started, most }));
     `);
 
-  test.each([1, 3])('%i: no more workers start, and as many work', async (threads) => {
+  const asManyWork = async (threads: number) => {
     const all = await workersFor(`await reducer.applyAll(x, { threads: ${threads} });`);
     expect(all).toEqual({ started: threads, most: threads });
-  });
+  };
+  test.each([1, 3])('%i: no more workers start, and as many work', asManyWork);
+  test('2: no more workers start, and as many work', { tags: ['nightly'] }, () => asManyWork(2));
 
   test('of all calls together as many as init({ threads }) says', async () => {
     const { most } = await workersFor(`

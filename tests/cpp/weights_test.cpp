@@ -160,7 +160,7 @@ TEST(Weights, ThatAreNoIntegersTakeIntegersToFloats) {
 TEST(Weights, OfSparseRowsEqualThoseOfDenseRows) {
   // Columns that are nearly empty, half full and full; one row outweighs all others.
   for (const double share : {0.05, 0.2, 0.6}) {
-    RowMatrix x = test::sample(12000, 9, 3);
+    RowMatrix x = test::sample(20000, 9, 3);
     test::Random random(5);
     for (Index n = 0; n < x.rows(); ++n) {
       for (Index j = 0; j < x.cols(); ++j) {
@@ -174,7 +174,7 @@ TEST(Weights, OfSparseRowsEqualThoseOfDenseRows) {
       weights[17] = heavy;
       Moments moments(x.cols());
       moments.add(sparse.view().middle_rows(0, 9000), false, weights.data());
-      moments.add(sparse.view().middle_rows(9000, 3000), false, weights.data() + 9000);
+      moments.add(sparse.view().middle_rows(9000, 11000), false, weights.data() + 9000);
       for (const Weighting weighting : {Weighting::reliability, Weighting::frequency}) {
         const Matrix expected = covariance_by_definition(x, weights, Ddof::sample, weighting);
         const Vector roots = expected.diagonal().cwiseSqrt();

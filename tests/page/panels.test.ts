@@ -11,6 +11,7 @@ import { type StaticServer, serve } from '../support/server';
  * The page in browsers that WebDriver alone drives: each panel comes to its result, and does what mouse, keys and, where
  * the driver has them, fingers ask of it. The gate asks for each kind of drawing and of control once.
  */
+
 const AT_NIGHT = { tags: ['nightly'] };
 
 const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
