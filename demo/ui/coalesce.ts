@@ -2,8 +2,9 @@
 export function coalesce<T>(
   work: (argument: T) => Promise<void>,
   failed: (error: unknown) => void = (error) => console.error(error),
-): (argument: T) => void {
+) {
   let running = false;
+  let ended = Promise.resolve();
   let waiting: { argument: T } | null = null;
 
   async function drain(): Promise<void> {
@@ -20,8 +21,11 @@ export function coalesce<T>(
     running = false;
   }
 
-  return (argument) => {
+  function run(argument: T): void {
     waiting = { argument };
-    if (!running) void drain();
-  };
+    if (!running) ended = drain();
+  }
+  /** Resolves once the run for the newest argument has ended. */
+  run.ended = () => ended;
+  return run;
 }

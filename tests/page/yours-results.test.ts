@@ -275,11 +275,40 @@ describe('without a choice before', () => {
     await fit();
     await expect.poll(() => text('yours-groups-note')).toMatch(/\(ERR_SINGULAR\)\. Choose a regularization/);
     expect(await page.locator('#yours-groups-plot-stage').isVisible()).toBe(false);
+    expect(await page.locator('#yours-save-groups-svg').isVisible()).toBe(false);
     await page.locator('#yours-regularization-0\\.01').check({ force: true });
     await expect.poll(() => text('yours-groups-note')).toBe('');
     expect(await page.locator('#yours-groups-plot-stage').isVisible()).toBe(true);
+    expect(await page.locator('#yours-save-groups-svg').isVisible()).toBe(true);
     await page.locator('#yours-label').selectOption({ label: 'nothing' });
     await expect.poll(() => page.locator('#yours-groups').isVisible()).toBe(false);
+  });
+
+  test('a figure that is saved before it is drawn is that of the new results', async () => {
+    for (const sides of [
+      ['left', 'right'],
+      ['north', 'south'],
+    ]) {
+      // Groups are compared by each column, which takes longer than the other figures.
+      const columns = Array.from({ length: 90 }, (_, j) => j);
+      const lines = Array.from(
+        { length: 200 },
+        (_, i) => `${columns.map((j) => ((i + 1) * (j + 3)) % 101)},${sides[i % 2]}`,
+      );
+      await take(fileOf('sides.csv', `${columns.map((j) => `c${j}`)},side\n${lines.join('\n')}\n`));
+      const waiting = page.waitForEvent('download');
+      await page.evaluate(() => {
+        const results = document.querySelector('#yours-results') as HTMLElement;
+        new MutationObserver((_, observer) => {
+          if (results.hidden || results.inert) return;
+          observer.disconnect();
+          document.getElementById('yours-save-groups-svg')?.click();
+        }).observe(results, { attributes: true });
+      });
+      await fit();
+      const svg = readFileSync(await (await waiting).path(), 'utf8');
+      for (const side of sides) expect(svg).toContain(`>${side}<`);
+    }
   });
 
   test('where variances leave the range of numbers, no distances are shown, and why is said', async () => {

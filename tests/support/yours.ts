@@ -47,7 +47,11 @@ export function yours(page: () => Page) {
     async saved(id: string): Promise<{ name: string; bytes: Buffer; text: string }> {
       const waiting = page().waitForEvent('download');
       await page().locator(`#${id}`).click();
-      const download = await waiting;
+      const download = await waiting.catch(async (error) => {
+        throw new Error(`The page says: ${await page().locator('#yours-results .saves').innerText()}`, {
+          cause: error,
+        });
+      });
       const bytes = readFileSync(await download.path());
       return { name: download.suggestedFilename(), bytes, text: bytes.toString() };
     },

@@ -106,6 +106,7 @@ export function categoriesFigure(shown: Shown, onSelect: (rows: number[]) => voi
     picture.element.hidden = analysis.categories.length === 0;
     if (picture.element.hidden) return;
     note.textContent = '';
+    delete picture.element.dataset.rows;
     const model = await fit(analysis, signal);
     if (signal.aborted || shown.analysis !== analysis) return;
     view.offer(model.componentCount);
@@ -142,6 +143,6 @@ export function categoriesFigure(shown: Shown, onSelect: (rows: number[]) => voi
     show: update,
     recolour: () => void picture.show(),
     select: plot.select,
-    file: { id: 'categories', name: 'Categories', file: plot.file },
+    file: { id: 'categories', name: 'Categories', file: plot.file, drawn: update.ended },
   };
 }

@@ -21,6 +21,9 @@ interface Drawable {
     id: string;
     name: string;
     file: (kind: 'svg' | 'png') => Promise<Blob>;
+    /** Resolves once the figure shows what was last asked of it. */
+    drawn?: () => Promise<void>;
+    /** Whether there is something to draw. */
     isDrawn?: () => boolean;
   };
 }
@@ -71,7 +74,12 @@ export function downloads(shown: Shown, figures: Drawable[]) {
 
   const lines = figures.map(({ file: figure }) => {
     const save = (kind: 'svg' | 'png') =>
-      button(`${figure.id}-${kind}`, kind.toUpperCase(), `${figure.id}.${kind}`, () => figure.file(kind));
+      button(`${figure.id}-${kind}`, kind.toUpperCase(), `${figure.id}.${kind}`, async () => {
+        const { signal } = shown;
+        await figure.drawn?.();
+        if (signal.aborted) throw new Error('other results have replaced it');
+        return figure.file(kind);
+      });
     return htmlElement`
       <div class="save-figure" role="group" aria-label="${figure.name}">
         <span>${figure.name}</span>
@@ -118,6 +126,14 @@ export function downloads(shown: Shown, figures: Drawable[]) {
     tooLarge.hidden = shown.analysis.choice.table.stride === 1;
   }
 
+  /** Offers the figures that draw something. */
+  function offer(): void {
+    figures.forEach(({ element, file }, k) => {
+      lines[k].hidden = element.hidden || file.isDrawn?.() === false;
+    });
+    stop.refresh();
+  }
+
   return {
     element: htmlElement`
       <div class="one-column two-parts" style="--parts: 5fr 8fr">
@@ -144,15 +160,14 @@ export function downloads(shown: Shown, figures: Drawable[]) {
       </div>
     `,
     show() {
-      figures.forEach(({ element, file }, k) => {
-        lines[k].hidden = element.hidden || file.isDrawn?.() === false;
-      });
+      offer();
       saveFilled.hidden = !shown.analysis.model.report.missing;
-      for (const toolbar of [stop, numbersStop]) toolbar.refresh();
+      numbersStop.refresh();
       trouble.textContent = '';
       void link.show(shown.given);
       write();
     },
+    offer,
     keep: write,
   };
 }

@@ -60,9 +60,9 @@ export function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: numb
   };
   const scores = scoresPlot(shown, selectedIn(0));
   const unusual = outliers(shown, selectedIn(1));
-  const groups = groupsFigure(shown, selectedIn(2));
+  const groups = groupsFigure(shown, selectedIn(2), () => saves.offer());
   const categories = categoriesFigure(shown, selectedIn(3));
-  const contrast = contrastFigure(shown, selectedIn(4), () => saves.show());
+  const contrast = contrastFigure(shown, selectedIn(4), () => saves.offer());
   const plots = [scores, unusual, groups, categories, contrast];
   const variance = screeFigure(shown, (m) => kept.choose(String(m), true));
   const table = loadings(shown);

@@ -22,7 +22,9 @@ export const csvButton = (id: string, shown: Shown, ending: string, content: () 
 /** Returns a function that runs `work` anew. Its signal ends the run before; `failed` gets the message of an error. */
 export function rerun(work: (signal: AbortSignal) => Promise<void>, failed: (message: string) => void) {
   let controller = new AbortController();
-  return async (): Promise<void> => {
+  let ended = Promise.resolve();
+
+  async function start(): Promise<void> {
     controller.abort();
     controller = new AbortController();
     const { signal } = controller;
@@ -31,5 +33,14 @@ export function rerun(work: (signal: AbortSignal) => Promise<void>, failed: (mes
     } catch (error) {
       if (!signal.aborted) failed(error instanceof Error ? error.message : String(error));
     }
-  };
+    if (signal.aborted) await ended;
+  }
+
+  function run(): Promise<void> {
+    ended = start();
+    return ended;
+  }
+  /** Resolves once the newest run has ended. */
+  run.ended = () => ended;
+  return run;
 }

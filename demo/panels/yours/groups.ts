@@ -18,7 +18,7 @@ function place({ discriminants: { length }, rows }: Found, i: number, k: number)
 }
 
 /** Shows how the groups that colour the points differ: by scores, by columns, and by Fisher's discriminant. */
-export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
+export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void, onDrawn: () => void) {
   const regularization = ridgeControl('Regularization', 'yours-regularization', () => void update());
   const table = h('div', { class: 'table-scroll', role: 'region', 'aria-label': 'Groups', tabindex: 0 });
   const note = h('p', { class: 'note', id: 'yours-groups-note', role: 'status' });
@@ -97,7 +97,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     const found = await compare(analysis, label, Number(regularization.value), signal);
     if (signal.aborted) return;
     await picture.show({ ...found, colours });
-    picture.element.dataset.regularization = regularization.value;
+    onDrawn();
   }
   const update = rerun(compareAll, (message) => {
     note.textContent = message;
@@ -136,6 +136,12 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     show: update,
     recolour: update,
     select: plot.select,
-    file: { id: 'groups', name: 'Groups', file: plot.file },
+    file: {
+      id: 'groups',
+      name: 'Groups',
+      file: plot.file,
+      drawn: update.ended,
+      isDrawn: () => !plot.element.hidden,
+    },
   };
 }

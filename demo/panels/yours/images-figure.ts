@@ -99,6 +99,7 @@ export function imagesFigure(shown: Shown) {
       const { model, table, choice } = analysis;
       const { image } = choice.table;
       picture.element.hidden = image === null;
+      delete picture.element.dataset.m;
       if (!image) return;
       const most = model.normalize ? largest(model.mean) || 1 : 255;
       const mean = model.mean.map((value) => (255 * value) / most);
@@ -134,6 +135,7 @@ export function imagesFigure(shown: Shown) {
         repaint();
         return saved;
       },
+      drawn: update.ended,
     },
   };
 }

@@ -160,6 +160,7 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
   return {
     element: picture.element,
     show() {
+      delete picture.element.dataset.m;
       measure = distancesOf(shown.analysis, shown.signal);
       void explanation.explain([]);
       update();
@@ -172,6 +173,6 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
       plot.select(rows);
       void explanation.explain(rows);
     },
-    file: { id: 'outliers', name: 'Unusual rows', file: plot.file },
+    file: { id: 'outliers', name: 'Unusual rows', file: plot.file, drawn: update.ended },
   };
 }

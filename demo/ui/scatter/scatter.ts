@@ -57,6 +57,7 @@ export function scatter({ id, label, describe, speak, onSelect }: ScatterOptions
   let drawn: Beneath | null = null; // the result of the last drawing
   const out: Highlight = { emphasis: null, own: null, chosen: [], linked: [], loop: null, current: -1 };
   let showing = 0; // the number of the newest data; older data that is still being prepared is dropped
+  let shown = Promise.resolve(); // resolves once the newest data is drawn
 
   const redraw = throttleToFrame(draw);
   const redrawOverlay = throttleToFrame(drawOver);
@@ -94,12 +95,30 @@ export function scatter({ id, label, describe, speak, onSelect }: ScatterOptions
     if (out.current >= 0) hover.place(...drawn.camera.pixelOf(out.current));
   }
 
-  /** Returns the present view as a file, on white whatever the theme. */
+  async function show(data: ScatterData): Promise<void> {
+    const turn = ++showing;
+    point(-1);
+    [out.chosen, out.linked] = [[], []];
+    const [next, atlas] = [await pointCloud(data), await atlasOf(data)];
+    if (turn !== showing) return shown;
+    if (cloud && cloud.solid !== next.solid) looks.home();
+    cloud = next;
+    const { positions, solid } = next;
+    const group = Uint8Array.from(data.group);
+    const lit = litPoints(out, data);
+    paint.show({ positions, solid, group, lit, atlas, images: data.images !== undefined });
+    names.show([data.xName, data.yName, data.zName]);
+    stage.classList.toggle('solid', solid);
+    keys.textContent = manual(solid, onSelect !== undefined);
+    redraw();
+  }
+
+  /** Returns the present view of the newest data as a file, on white whatever the theme. */
   async function file(kind: 'svg' | 'png'): Promise<Blob> {
-    if (!cloud) throw new Error('Nothing is drawn yet.');
-    const shown = { cloud, view: looks.view, out, parts, points: paint.picture };
     const { savedPicture } = await import('./saved-picture.ts');
-    return savedPicture(kind, shown);
+    await shown;
+    if (!cloud) throw new Error('nothing is drawn yet');
+    return savedPicture(kind, { cloud, view: looks.view, out, parts, points: paint.picture });
   }
 
   /** Shows the card of a point, or of none where i is −1. */
@@ -191,22 +210,9 @@ export function scatter({ id, label, describe, speak, onSelect }: ScatterOptions
         ${spoken}
       </div>
     `,
-    async show(data: ScatterData) {
-      const turn = ++showing;
-      point(-1);
-      [out.chosen, out.linked] = [[], []];
-      const [next, atlas] = [await pointCloud(data), await atlasOf(data)];
-      if (turn !== showing) return;
-      if (cloud && cloud.solid !== next.solid) looks.home();
-      cloud = next;
-      const { positions, solid } = next;
-      const group = Uint8Array.from(data.group);
-      const lit = litPoints(out, data);
-      paint.show({ positions, solid, group, lit, atlas, images: data.images !== undefined });
-      names.show([data.xName, data.yName, data.zName]);
-      stage.classList.toggle('solid', solid);
-      keys.textContent = manual(solid, onSelect !== undefined);
-      redraw();
+    show(data: ScatterData): Promise<void> {
+      shown = show(data);
+      return shown;
     },
     emphasise(groups: Emphasis) {
       out.emphasis = groups;
