@@ -71,9 +71,19 @@ export function hand(browser: () => Driver) {
     at,
     come,
     point,
+    /** Clicks an element. What is above it may grow before the mouse is there, so the hand aims until it hits. */
     async click(selector: string): Promise<void> {
-      await come(selector);
-      await point('mouse', [await at(selector)]);
+      do {
+        await come(selector);
+        await browser().evaluate(`void (() => {
+          globalThis.hits = null;
+          const element = document.querySelector('${selector}');
+          const look = ({ target }) => { globalThis.hits = element.contains(target); };
+          addEventListener('click', look, { capture: true, once: true });
+        })()`);
+        await point('mouse', [await at(selector)]);
+        // Where a link has led to another page, that page knows of no click.
+      } while ((await browser().evaluate('globalThis.hits')) === false);
     },
     /** Presses keys, each given by its name or as a character. */
     async press(...keys: string[]): Promise<void> {
