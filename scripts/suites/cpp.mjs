@@ -19,7 +19,7 @@ export const native = (usual, env = {}) => ({
   inputs: INPUTS.core_tests,
   key: async () => [(await findToolchain('test')).id, ...usual, ...Object.values(env)].join(' '),
   async run(name, watch, only) {
-    const toolchain = await compileTarget('native', 'core_tests', watch.tell, watch.processors);
+    const toolchain = await compileTarget('native', 'core_tests', watch.tell);
     const shards = Math.min(watch.processors, 8);
     const argv = ['build/native/core_tests'];
     return runTests(name, watch, only.length > 0 ? only : usual, shards, argv, toolchain.attempt, env);

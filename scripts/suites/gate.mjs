@@ -12,7 +12,7 @@ const TELL_EVERY_MS = 10_000;
  * @param {string[]} args the beginnings of the names of the suites to run; none for all except the slow ones, `all` for
  *   these too. Arguments from the first file or flag on go to the programs that run the tests
  * @param {Record<string, Suite>} suites started in this order, so the longest should come first. As many run at a
- *   time as there are processors, and beside them one of those `beside`
+ *   time as there are processors, and one of those `beside` beside them
  * @param {object} [others]
  * @param {Record<string, Suite>} [others.slow] the suites that run after these, and only when they, or all, are asked for
  * @param {Record<string, Suite>} [others.alone] further ones of these, each of which runs alone
@@ -74,18 +74,24 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
     const lanes = group === alone ? 1 : availableParallelism();
     const beside = those.filter(([, suite]) => suite.beside);
     const inTurn = those.filter(([, suite]) => !suite.beside);
-    await Promise.all([site, inLanes(inTurn, lanes, runOnceBuilt), inLanes(beside, 1, runOnceBuilt)]);
+    await Promise.all([site, inLanes(inTurn, lanes, runOnceBuilt, beside)]);
   }
   conclude(results);
 }
 
-/** Runs suites in their order, at most `lanes` at a time. */
-export async function inLanes(suites, lanes, run) {
-  const queue = [...suites];
-  const lane = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await run(...next);
+/**
+ * Runs suites in their order, at most `lanes` at a time, and one of those `beside` them. A lane that finds no other suite
+ * takes one of these, too.
+ */
+export async function inLanes(suites, lanes, run, beside = []) {
+  const [queue, yielding] = [[...suites], [...beside]];
+  const lane = async (next) => {
+    for (let suite = next(); suite; suite = next()) await run(...suite);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all([
+    lane(() => yielding.shift()),
+    ...Array.from({ length: lanes }, () => lane(() => queue.shift() ?? yielding.shift())),
+  ]);
 }
 
 /**

@@ -31,27 +31,30 @@ test('a suite that does not exist is refused', () => {
   expect(() => choose(['pages'], ['page'], {})).toThrow(/There is no suite pages; the suites are page/);
 });
 
-test('suites start in their order, and so many run at a time', async () => {
+test('suites start in their order, so many at a time and one beside them', async () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const run = (name: string) =>
     new Promise<void>((resolve) => ends.set(name, resolve)).finally(() => ends.delete(name));
-  const suites = ['a', 'b', 'c', 'd', 'e'].map((name) => [name]);
-  const all = inLanes(suites, 3, (name: string) => {
+  const suitesOf = (names: string) => [...names].map((name) => [name]);
+  const started = (name: string) => {
     begun.push(name);
     return run(name);
-  });
+  };
+  const all = inLanes(suitesOf('abcde'), 3, started, suitesOf('xyz'));
   const end = async (name: string) => {
     ends.get(name)?.();
     await new Promise((resolve) => setTimeout(resolve));
     return [...ends.keys()].join('');
   };
-  expect([...ends.keys()].join('')).toBe('abc');
-  expect(await end('b')).toBe('acd');
-  expect(await end('a')).toBe('cde');
-  for (const name of 'cde') await end(name);
+  expect([...ends.keys()].join('')).toBe('xabc');
+  expect(await end('b')).toBe('xacd');
+  expect(await end('x')).toBe('acdy');
+  expect(await end('a')).toBe('cdye');
+  expect(await end('c'), 'a lane without a suite takes one of those beside').toBe('dyez');
+  for (const name of 'dyez') await end(name);
   await all;
-  expect(begun.join('')).toBe('abcde');
+  expect(begun.join('')).toBe('xabcdyez');
 });
 
 test('every setting of a test counts in the key by which a suite is skipped', () => {
