@@ -673,15 +673,17 @@ describe('threads', () => {
     const { started } = await workersFor(`
       const narrow = await Reducer.from(await PCA.fit(x), { dimensions: 10 });
       const many = { data: new Float32Array(160_000 * columns), rows: 160_000, columns };
-      for (let k = 0; k < 10; k++) {
+      // On a busy machine a piece can take longer than a worker is waited for, so more calls may have to be cancelled.
+      for (let k = 0; k < 100; k++) {
         const controller = new AbortController();
         const onProgress = () => controller.abort();
         await narrow.applyAll(many, { threads: 2, signal: controller.signal, onProgress }).catch(() => {});
+        started = 0;
+        await narrow.applyAll(many, { threads: 2 });
+        if (started < 2) break;
       }
-      await narrow.applyAll(many, { threads: 2 });
     `);
-    // On a busy machine a piece can take longer than a worker is waited for.
-    expect(started).toBeLessThan(20);
+    expect(started, 'workers that the last call had to start').toBeLessThan(2);
   });
 });
 
