@@ -12,6 +12,8 @@ import { CellMoments } from './moments.ts';
 import { CLASSES, type ColumnSummary, type DecimalEvidence, kindOf, type Label, LEVELS } from './table.ts';
 import { wordScale } from './word-scales.ts';
 
+/** Room for the first cells of a column. V8 makes no buffer for so few, of which a wide table would have 100,000. */
+const FEW = 8;
 /** The rows after which numbers that go up by one are no accident. */
 const ENOUGH_TO_COUNT = 5;
 /** Dates, with a time or without, and times of day. */
@@ -26,9 +28,9 @@ const OF_IDENTIFIERS =
 
 /** A column while it is read: its numbers, and its values as labels while these are few. */
 export class Column {
-  private readonly numbers = new Growing(new Float64Array(64)); // the numbers of the cells that are kept
-  private forms = new Growing(new Uint8Array(64)); // their notations, until settle() decides which one the column has
-  private codes: Growing<Int32Array> | null = new Growing(new Int32Array(64));
+  private readonly numbers = new Growing(new Float64Array(FEW)); // the numbers of the cells that are kept
+  private forms = new Growing(new Uint8Array(FEW)); // their notations, until settle() decides which one the column has
+  private codes: Growing<Int32Array> | null = new Growing(new Int32Array(FEW));
   private readonly levels = new Map<string, number>();
   private spread = new CellMoments();
   private seen = 0; // the number of cells
