@@ -40,12 +40,15 @@ export function figure<Data = void>(options: FigureOptions<Data>) {
   const place = h('div');
   let data: Data | undefined;
   let stale = true;
+  const isDue = () => details.open && stale && (!draw || data !== undefined);
   const render = async () => {
-    if (!details.open || !stale || (draw && !data)) return;
-    stale = false;
-    const { numbersTable } = await import('./numbers-table.ts');
-    const title = element.querySelector('h3') ?? element.closest('section')?.querySelector('h2');
-    replaceChildren(place, numbersTable(table(data as Data), `The numbers of “${title?.textContent}”`));
+    if (isDue()) {
+      stale = false;
+      const { numbersTable } = await import('./numbers-table.ts');
+      const title = element.querySelector('h3') ?? element.closest('section')?.querySelector('h2');
+      replaceChildren(place, numbersTable(table(data as Data), `The numbers of “${title?.textContent}”`));
+    }
+    if (!isDue()) place.ariaBusy = null;
   };
   const details = htmlElement<HTMLDetailsElement>`
     <details class="numbers" id="${id}-numbers" ontoggle=${render}><summary>The numbers</summary>${place}</details>
@@ -70,8 +73,10 @@ export function figure<Data = void>(options: FigureOptions<Data>) {
   const invalidate = () => {
     stale = true;
     clearTimeout(timer);
-    if (details.open) timer = setTimeout(render, 150);
-    else place.replaceChildren(); // reopened details must not show the old numbers for a moment
+    if (isDue()) {
+      place.ariaBusy = 'true';
+      timer = setTimeout(render, 150); // a slider that moves would have the table made at every step
+    } else place.replaceChildren(); // reopened details must not show the old numbers for a moment
   };
   return {
     element,

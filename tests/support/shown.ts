@@ -53,14 +53,15 @@ export async function layersAtRest(stage: Locator): Promise<string[]> {
   return layers;
 }
 
-/** Opens the table of numbers under a figure. */
+/** Opens the table of numbers under a figure, and resolves to it once it holds the figure's present numbers. */
 async function tableOf(page: Page, figure: string): Promise<Locator> {
   const details = page.locator(`#${figure}-numbers`);
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
     await details.locator('summary').click();
   }
-  await details.locator('table').waitFor();
-  return details.locator('.table-scroll');
+  const present = details.locator(':not([aria-busy="true"]) > .table-scroll');
+  await present.waitFor();
+  return present;
 }
 
 /** Resolves to the names of the columns in the table of numbers under a figure. */

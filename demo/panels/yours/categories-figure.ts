@@ -143,6 +143,6 @@ export function categoriesFigure(shown: Shown, onSelect: (rows: number[]) => voi
     show: update,
     recolour: () => void picture.show(),
     select: plot.select,
-    file: { id: 'categories', name: 'Categories', file: plot.file, drawn: update.ended },
+    file: { id: 'categories', name: 'Categories', file: plot.file, ended: update.ended },
   };
 }

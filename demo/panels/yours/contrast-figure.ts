@@ -155,7 +155,7 @@ export function contrastFigure(shown: Shown, onSelect: (rows: number[]) => void,
       id: 'contrast',
       name: 'Contrast',
       file: plot.file,
-      drawn: update.ended,
+      ended: update.ended,
       isDrawn: () => !body.hidden,
     },
   };

@@ -22,7 +22,7 @@ interface Drawable {
     name: string;
     file: (kind: 'svg' | 'png') => Promise<Blob>;
     /** Resolves once the figure shows what was last asked of it. */
-    drawn?: () => Promise<void>;
+    ended?: () => Promise<void>;
     /** Whether there is something to draw. */
     isDrawn?: () => boolean;
   };
@@ -76,7 +76,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
     const save = (kind: 'svg' | 'png') =>
       button(`${figure.id}-${kind}`, kind.toUpperCase(), `${figure.id}.${kind}`, async () => {
         const { signal } = shown;
-        await figure.drawn?.();
+        await figure.ended?.();
         if (signal.aborted) throw new Error('other results have replaced it');
         return figure.file(kind);
       });

@@ -140,7 +140,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void, o
       id: 'groups',
       name: 'Groups',
       file: plot.file,
-      drawn: update.ended,
+      ended: update.ended,
       isDrawn: () => !plot.element.hidden,
     },
   };

@@ -135,7 +135,7 @@ export function imagesFigure(shown: Shown) {
         repaint();
         return saved;
       },
-      drawn: update.ended,
+      ended: update.ended,
     },
   };
 }

@@ -173,6 +173,6 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
       plot.select(rows);
       void explanation.explain(rows);
     },
-    file: { id: 'outliers', name: 'Unusual rows', file: plot.file, drawn: update.ended },
+    file: { id: 'outliers', name: 'Unusual rows', file: plot.file, ended: update.ended },
   };
 }

@@ -56,16 +56,16 @@ export function screeFigure(shown: Shown, keep: (m: number) => void) {
   }
 
   async function suggest(model: PCA): Promise<void> {
-    rules.replaceChildren();
-    if (model.rank === 0 || !areComparable(model)) return;
+    rules.inert = true; // those of the model before keep their space, so that the page does not jump
     const options = model.columns > MOST_OF_PARALLEL ? { methods: QUICK_RULES } : {};
-    const found = await model.suggest(options);
+    const found = model.rank > 0 && areComparable(model) ? await model.suggest(options) : {};
     if (picture.data !== model) return;
     const byCount = new Map<number, RuleName[]>();
     for (const [rule, { count }] of Object.entries(found) as [RuleName, Suggestion][]) {
       if (count !== null) byCount.set(count, [...(byCount.get(count) ?? []), rule]);
     }
     const lines = [...byCount].sort(([a], [b]) => a - b);
+    rules.inert = false;
     rules.replaceChildren(
       ...lines.map(([count, names]) => {
         const sentences = names.map((name) => html`<span><b>${name}</b> keeps ${MEANING[name]}.</span>`);
