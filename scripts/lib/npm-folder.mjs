@@ -6,11 +6,16 @@ import { npm, run } from './process.mjs';
 import { step } from './step.mjs';
 import { wholeFolder } from './whole-folder.mjs';
 
-/** Installs exact versions of packages into a folder of the cache, once, and resolves to the folder. */
+/**
+ * Installs exact versions of packages into a folder of the cache, once, and resolves to the folder. Its `load.mjs` imports
+ * them by name.
+ */
 export async function cachedPackages(name, exact) {
   const version = createHash('sha256').update(exact.join()).digest('hex').slice(0, 8);
   const folder = join(cacheDir(), `${name}-${version}`);
   await npmFolder(folder, exact, name);
+  const loader = join(folder, 'load.mjs');
+  if (!existsSync(loader)) writeFileSync(loader, 'export const load = (name) => import(name);\n');
   return folder;
 }
 

@@ -22,6 +22,8 @@ const TELL_EVERY_MS = 10_000;
  * @property {string[]} [inputs] the files and folders on which the result depends. A suite that has passed with these
  *   contents is skipped, unless it is named
  * @property {() => Promise<string>} [key] anything else on which the result depends, such as a browser's version
+ * @property {() => Promise<unknown>} [fetch] gets what the tests need from elsewhere, and what they otherwise would get
+ *   themselves. It runs while the build does
  * @property {boolean} [beside] whether its programs yield to those of others, so that it runs beside these
  * @property {Stage} [needs] how far the build must have come before it starts; by default 'build'
  * @typedef {'dependencies' | 'engine' | 'package' | 'build' | 'site'} Stage of the build: npm's packages are installed, the
@@ -66,17 +68,40 @@ export async function gate(args, suites, { slow = {}, alone = {} } = {}) {
   const [dependencies, engine, bundled] = early.map((signal) => Promise.race([signal, build]));
   const site = build.then((succeeded) => succeeded && run('site', building(buildSite)));
   const built = { dependencies, engine, package: bundled, build, site };
+  const suitesOf = (group) => Object.entries(group).filter(([name]) => chosen.includes(name));
+  const fetched = fetchAll(groups.flatMap(suitesOf), dependencies);
   const runOnceBuilt = async (name, suite) => {
+    await fetched.get(name);
     if (await built[suite.needs ?? 'build']) await run(name, suite);
   };
   for (const group of groups) {
-    const those = Object.entries(group).filter(([name]) => chosen.includes(name));
+    const those = suitesOf(group);
     const lanes = group === alone ? 1 : availableParallelism();
     const beside = those.filter(([, suite]) => suite.beside);
     const inTurn = those.filter(([, suite]) => !suite.beside);
     await Promise.all([site, inLanes(inTurn, lanes, runOnceBuilt, beside)]);
   }
   conclude(results);
+}
+
+/**
+ * Fetches what suites need from elsewhere once `begin` resolves to true: for one suite after another, because each keeps a
+ * processor busy. Returns promises by the suites' names. Where fetching fails, the suite's own run says why.
+ */
+export function fetchAll(suites, begin) {
+  const fetched = new Map();
+  let last = begin;
+  const next = async (previous, fetch) => {
+    const ready = await previous;
+    if (ready) await fetch().catch(() => {});
+    return ready;
+  };
+  for (const [name, { fetch }] of suites) {
+    if (!fetch) continue;
+    last = next(last, fetch);
+    fetched.set(name, last);
+  }
+  return fetched;
 }
 
 /**

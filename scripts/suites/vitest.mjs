@@ -4,6 +4,7 @@ import { browserEnvironment } from '../lib/browsers.mjs';
 import { nodeRuntime } from '../lib/node-runtime.mjs';
 import { buildDir, root } from '../lib/paths.mjs';
 import { attempt, installationOf } from '../lib/process.mjs';
+import { testPackages } from '../lib/test-packages.mjs';
 import { INPUTS } from './inputs.mjs';
 import { vitestTotals } from './totals.mjs';
 
@@ -28,12 +29,28 @@ const key = (settings, ...programs) =>
     ...SETTINGS.map((name) => settings[name] ?? process.env[name] ?? ''),
   ].join('\n');
 
+/** What tests of a project use of the packages that are no dependencies. */
+const PACKAGES = {
+  api: ['libraries', 'duckdb', 'onnxruntime', 'lancedb', 'vector-databases'],
+  cli: ['libraries', 'duckdb'],
+  contract: ['libraries'],
+  docs: ['libraries', 'onnxruntime'],
+};
+
+async function fetchPackages(project) {
+  for (const name of PACKAGES[project] ?? []) await testPackages(name);
+}
+
 /**
  * Runs a project of vitest.config.ts in one major version of Node. `usual`: the default arguments; `settings`: values
  * of SETTINGS.
  */
 export const onNode = (major, project, usual = [], settings = {}) => ({
   needs: 'package',
+  async fetch() {
+    await nodeRuntime(major);
+    await fetchPackages(project);
+  },
   inputs: INPUTS[project],
   key: async () => key(settings, installationOf(await nodeRuntime(major)), ...usual),
   run: async (name, watch, only) =>
@@ -42,6 +59,10 @@ export const onNode = (major, project, usual = [], settings = {}) => ({
 
 /** Runs a project of vitest.config.ts that needs a browser; `usual` and `settings` as for onNode(). */
 export const inBrowser = (browser, project, usual = [], settings = {}) => ({
+  async fetch() {
+    await browserEnvironment(browser);
+    await fetchPackages(project);
+  },
   inputs: INPUTS[project],
   async key() {
     const [program] = Object.values(await browserEnvironment(browser));

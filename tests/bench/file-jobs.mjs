@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { duckDB } from '../../scripts/lib/duckdb.mjs';
+import { testPackages } from '../../scripts/lib/test-packages.mjs';
 import { measured } from './measured.mjs';
 import { python } from './python.mjs';
 import { spectral } from './spectral.mjs';
@@ -81,7 +81,7 @@ export function writeFloats(path, rows, width) {
 }
 
 async function writer() {
-  const { load } = await import(pathToFileURL(join(await duckDB(), 'load.mjs')).href);
+  const { load } = await import(pathToFileURL(join(await testPackages('duckdb'), 'load.mjs')).href);
   const { DuckDBInstance } = await load('@duckdb/node-api');
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   return (sql) => connection.run(sql);

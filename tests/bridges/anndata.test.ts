@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
 import { counts } from '../support/counts';
 import { root, run } from '../support/node';
+import { loadLibrary, packagesOf } from '../support/packages';
 
 // The programs of docs/sparse-rows.md that read AnnData, on files as its writers leave them: int64 indices, a shape and
 // a form among the attributes.
@@ -26,19 +27,12 @@ const programs = new Map(
   ),
 );
 
-// biome-ignore lint/suspicious/noExplicitAny: what the libraries are is what these tests are about.
-let load: (name: string) => Promise<any>;
 let folder: string;
 
 beforeAll(async () => {
   await init();
-  const { bridgedLibraries } = await import(
-    /* @vite-ignore */ pathToFileURL(join(root, 'scripts/lib/bridged-libraries.mjs')).href
-  );
-  const libraries: string = await bridgedLibraries();
-  ({ load } = await import(/* @vite-ignore */ pathToFileURL(join(libraries, 'load.mjs')).href));
   folder = mkdtempSync(join(tmpdir(), 'wasm-pca-anndata-'));
-  symlinkSync(join(libraries, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(await packagesOf('libraries'), 'node_modules'), join(folder, 'node_modules'));
 }, 600_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,7 +49,7 @@ async function expectFound(program: string | undefined): Promise<void> {
 }
 
 test('of HDF5, by h5wasm', async () => {
-  const { default: h5wasm } = await load('h5wasm/node');
+  const { default: h5wasm } = await loadLibrary('h5wasm/node');
   await h5wasm.ready;
   const file = new h5wasm.File(join(folder, 'cells.h5ad'), 'w');
   const group = file.create_group('X');
@@ -67,7 +61,7 @@ test('of HDF5, by h5wasm', async () => {
 });
 
 test('of zarr, by zarrita', async () => {
-  const zarr = await load('zarrita');
+  const zarr = await loadLibrary('zarrita');
   const store = new Map<string, Uint8Array>();
   const attributes = { 'encoding-type': 'csr_matrix', shape: [x.rows, x.columns] };
   const group = await zarr.create(zarr.root(store).resolve('X'), { attributes });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { init } from 'wasm-pca';
 import { FAMD, type Table } from 'wasm-pca/categories';
 import { expectClose } from '../support/check';
-import { loadLibrary } from '../support/libraries';
+import { loadLibrary } from '../support/packages';
 
 const columns = {
   tea: ['green', 'black', 'green', 'white', 'black', 'green'],

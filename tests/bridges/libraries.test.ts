@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { init, type MatrixLike, PCA } from 'wasm-pca';
 import { columns, data, expectSame, names, records, rows, singles, x } from '../support/bridged';
 import { bytesOf, expectError, expectSameBytes, expectSameModel } from '../support/check';
-import { loadLibrary } from '../support/libraries';
+import { loadLibrary } from '../support/packages';
 import { integers } from '../support/random';
 import { compressed, dense, entries } from '../support/sparse';
 

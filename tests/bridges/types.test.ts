@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { root, run } from '../support/node';
+import { packagesOf } from '../support/packages';
 
 // The declarations of the libraries themselves.
 const sample = `
@@ -61,10 +61,7 @@ const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-types-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('strict TypeScript takes the libraries’ own classes', async () => {
-  const { bridgedLibraries } = await import(
-    /* @vite-ignore */ pathToFileURL(join(root, 'scripts/lib/bridged-libraries.mjs')).href
-  );
-  symlinkSync(join(await bridgedLibraries(), 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(await packagesOf('libraries'), 'node_modules'), join(folder, 'node_modules'));
   const compilerOptions = {
     strict: true,
     exactOptionalPropertyTypes: true,

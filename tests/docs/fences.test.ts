@@ -12,9 +12,8 @@ import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { transformWithOxc } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bridgedLibraries } from '../../scripts/lib/bridged-libraries.mjs';
 import { root, run } from '../support/node';
-import { onnxRuntimeFolder } from '../support/onnxruntime';
+import { packagesOf } from '../support/packages';
 import { PROGRAM, resident } from '../support/resident';
 import { FENCES, type Fence, fencesOf } from './pages';
 
@@ -92,12 +91,12 @@ const running = FENCES.filter(
 async function linkLibraries(): Promise<void> {
   const modules = join(place, 'node_modules');
   mkdirSync(modules, { recursive: true });
-  const libraries = await bridgedLibraries();
-  symlinkSync(join(libraries, 'node_modules/apache-arrow'), join(modules, 'apache-arrow'));
-  symlinkSync(
-    join(await onnxRuntimeFolder(), 'node_modules/onnxruntime-web'),
-    join(modules, 'onnxruntime-web'),
-  );
+  for (const [name, library] of [
+    ['libraries', 'apache-arrow'],
+    ['onnxruntime', 'onnxruntime-web'],
+  ]) {
+    symlinkSync(join(await packagesOf(name), 'node_modules', library), join(modules, library));
+  }
 }
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ const at = (path: string) => pathToFileURL(join(root, path)).href;
 const { INPUTS } = (await import(/* @vite-ignore */ at('scripts/suites/inputs.mjs'))) as {
   INPUTS: Record<string, string[]>;
 };
-const { choose, inLanes, outcome } = await import(/* @vite-ignore */ at('scripts/suites/gate.mjs'));
+const { choose, fetchAll, inLanes, outcome } = await import(/* @vite-ignore */ at('scripts/suites/gate.mjs'));
 const { SETTINGS } = await import(/* @vite-ignore */ at('scripts/suites/vitest.mjs'));
 const { checkTotals, googleTestTotals, vitestTotals } = await import(
   /* @vite-ignore */ at('scripts/suites/totals.mjs')
@@ -55,6 +55,33 @@ test('suites start in their order, so many at a time and one beside them', async
   for (const name of 'dyez') await end(name);
   await all;
   expect(begun.join('')).toBe('xabcdyez');
+});
+
+test('what suites need is fetched one after another, once the packages are installed', async () => {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const fetch = (name: string) => () => {
+    begun.push(name);
+    return new Promise<void>((resolve, reject) => ends.push(name === 'a' ? reject : resolve));
+  };
+  const suites = [
+    ['a', { fetch: fetch('a') }],
+    ['b', {}],
+    ['c', { fetch: fetch('c') }],
+  ];
+  const fetched = fetchAll(suites, Promise.resolve(true));
+  expect([...fetched.keys()], 'a suite that fetches nothing waits for nothing').toEqual(['a', 'c']);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(begun).toEqual(['a']);
+  ends[0]();
+  await fetched.get('a'); // its suite runs, and says why it could not fetch
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(begun).toEqual(['a', 'c']);
+  ends[1]();
+  await fetched.get('c');
+
+  await fetchAll([['d', { fetch: fetch('d') }]], Promise.resolve(false)).get('d');
+  expect(begun, 'without npm’s packages nothing is fetched').toEqual(['a', 'c']);
 });
 
 test('every setting of a test counts in the key by which a suite is skipped', () => {

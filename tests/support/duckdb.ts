@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from './node';
+import { loadLibrary } from './packages';
 
 /** DuckDB, which reads and writes files independently of our code. */
 export interface DuckDB {
@@ -11,10 +9,7 @@ export interface DuckDB {
 }
 
 export async function openDuckDB(): Promise<DuckDB> {
-  const at = (path: string) => pathToFileURL(path).href;
-  const { duckDB } = await import(/* @vite-ignore */ at(join(root, 'scripts/lib/duckdb.mjs')));
-  const { load } = await import(/* @vite-ignore */ at(join(await duckDB(), 'load.mjs')));
-  const { DuckDBInstance } = await load('@duckdb/node-api');
+  const { DuckDBInstance } = await loadLibrary('@duckdb/node-api', 'duckdb');
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   return {

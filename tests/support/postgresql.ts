@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from './node';
+import { loadLibrary } from './packages';
 
 /** PostgreSQL, as WebAssembly. */
 export interface PostgreSQL {
@@ -11,12 +9,7 @@ export interface PostgreSQL {
 }
 
 export async function openPostgreSQL(): Promise<PostgreSQL> {
-  const at = (path: string) => pathToFileURL(path).href;
-  const { vectorDatabases } = await import(
-    /* @vite-ignore */ at(join(root, 'scripts/lib/vector-databases.mjs'))
-  );
-  const { load } = await import(/* @vite-ignore */ at(join(await vectorDatabases(), 'load.mjs')));
-  const { PGlite } = await load('@electric-sql/pglite');
+  const { PGlite } = await loadLibrary('@electric-sql/pglite', 'vector-databases');
   const client = await PGlite.create();
   return {
     async run(sql) {

@@ -3,20 +3,20 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { lanceDB, vectorDatabases } from '../../scripts/lib/vector-databases.mjs';
+import { testPackages } from '../../scripts/lib/test-packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Makes a folder in which examples/vectors find the package and the databases, as in a project that installed them. */
 export async function vectorPlace() {
-  const databases = join(await vectorDatabases(), 'node_modules');
+  const databases = join(await testPackages('vector-databases'), 'node_modules');
   const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-vectors-'));
   mkdirSync(join(folder, 'node_modules'));
   for (const [name, target] of [
     ['wasm-pca', root],
     ['sqlite-vec', join(databases, 'sqlite-vec')],
     ['@electric-sql', join(databases, '@electric-sql')],
-    ['@lancedb', join(await lanceDB(), 'node_modules/@lancedb')],
+    ['@lancedb', join(await testPackages('lancedb'), 'node_modules/@lancedb')],
   ]) {
     symlinkSync(target, join(folder, 'node_modules', name), 'junction');
   }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTable } from '../../cli/read/open-table.ts';
 import { bytesOf } from '../../tables/bytes.ts';
 import { openSource } from '../../tables/read/open-source.ts';
-import { loadLibrary } from '../support/libraries.ts';
 import { root } from '../support/node.ts';
+import { loadLibrary } from '../support/packages.ts';
 import { POLICIES, readAll, refusal } from './support.ts';
 
 /**
