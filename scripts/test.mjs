@@ -50,9 +50,10 @@ const engine = (name) => ({
 // The longest come first, so that none runs alone in the end. The first two of them start before the page is built, and
 // `docs` once the site is there.
 const suites = {
-  // `long-native` looks for uses of a stack frame after its return, which would take a fifth of the time here.
+  // `long-native` looks for uses of a stack frame after its return, and of memory long after it was freed. Each would take
+  // a fifth of the time here.
   'cpp-native': native([`--gtest_filter=-${SWEEPS.join(':')}`], {
-    ASAN_OPTIONS: 'detect_stack_use_after_return=0',
+    ASAN_OPTIONS: 'detect_stack_use_after_return=0:quarantine_size_mb=16',
   }),
   lint,
   'api-node24': onNode(24, 'api', [EVERY_TIME, ...OF_NODE.map((file) => `--exclude=${file}`)]),
