@@ -14,10 +14,15 @@ const SOURCES = [
   ...['scripts/lib/engine.mjs', 'scripts/lib/function-order.mjs'],
 ];
 
-/** Programs of which only the baseline build is shipped. */
-const BASELINE = ['missing.wasm', 'scan.wasm'];
+/** The programs of each build. `missing` and `scan` give the same bits in both, so the package has them once. */
+const PROGRAMS = {
+  baseline: ['engine', 'vectors', 'missing', 'scan'],
+  relaxed: ['engine', 'vectors'],
+};
+const BUILDS = Object.keys(PROGRAMS);
+const fileOf = (program, build) =>
+  PROGRAMS.relaxed.includes(program) ? `${program}.${build}.wasm` : `${program}.wasm`;
 
-const NAMES = ['baseline', 'relaxed'];
 const TARGET = join(buildDir, 'engine');
 
 /**
@@ -27,8 +32,10 @@ const TARGET = join(buildDir, 'engine');
 export async function buildEngine(toolchain) {
   const outputs = [
     'engine.js',
-    ...NAMES.flatMap((name) => [`engine.${name}.wasm`, `engine.${name}.map`, `vectors.${name}.wasm`]),
-    ...BASELINE,
+    ...BUILDS.flatMap((build) => [
+      `engine.${build}.map`,
+      ...PROGRAMS[build].map((program) => fileOf(program, build)),
+    ]),
   ].map((file) => `build/engine/${file}`);
   const stamp = {
     name: 'engine',
@@ -44,22 +51,23 @@ export async function buildEngine(toolchain) {
 }
 
 async function compileEngine(toolchain, tell) {
-  const jobs = Math.ceil(availableParallelism() / NAMES.length);
+  const jobs = Math.ceil(availableParallelism() / BUILDS.length);
   await Promise.all(
-    NAMES.map((name) => compile(toolchain, `wasm-${name}`, (text) => tell(`${name}: ${text}`), jobs)),
+    BUILDS.map((build) =>
+      compile(toolchain, `wasm-${build}`, PROGRAMS[build], (text) => tell(`${build}: ${text}`), jobs),
+    ),
   );
-  const [glue, other] = NAMES.map((name) => readFileSync(join(buildDir, `wasm-${name}/engine.js`)));
+  const [glue, other] = BUILDS.map((build) => readFileSync(join(buildDir, `wasm-${build}/engine.js`)));
   if (!glue.equals(other))
     throw new StepError('the glue of the two binaries differs, so one loader cannot serve both');
   mkdirSync(TARGET, { recursive: true });
   writeFileSync(join(TARGET, 'engine.js'), glue);
-  for (const file of BASELINE) copyFileSync(join(buildDir, 'wasm-baseline', file), join(TARGET, file));
-  for (const name of NAMES) {
-    for (const file of ['engine.wasm', 'engine.map', 'vectors.wasm']) {
-      const [program, kind] = file.split('.');
-      copyFileSync(join(buildDir, `wasm-${name}`, file), join(TARGET, `${program}.${name}.${kind}`));
-    }
-    await orderFunctions(toolchain, join(TARGET, `engine.${name}.wasm`));
+  for (const build of BUILDS) {
+    const from = join(buildDir, `wasm-${build}`);
+    copyFileSync(join(from, 'engine.map'), join(TARGET, `engine.${build}.map`));
+    for (const program of PROGRAMS[build])
+      copyFileSync(join(from, `${program}.wasm`), join(TARGET, fileOf(program, build)));
+    await orderFunctions(toolchain, join(TARGET, fileOf('engine', build)));
   }
 }
 
@@ -85,22 +93,22 @@ async function orderFunctions(toolchain, file) {
  */
 export async function compileTarget(preset, target, tell, jobs = availableParallelism()) {
   const toolchain = await findToolchain('test');
-  await compile(toolchain, preset, tell, jobs, target);
+  await compile(toolchain, preset, [target], tell, jobs);
   return toolchain;
 }
 
-function compile(toolchain, preset, tell, jobs, target = 'all') {
-  return withLock(join(buildDir, `lock-${preset}`), () => build(toolchain, preset, tell, jobs, target));
+function compile(toolchain, preset, targets, tell, jobs) {
+  return withLock(join(buildDir, `lock-${preset}`), () => build(toolchain, preset, targets, tell, jobs));
 }
 
-async function build(toolchain, preset, tell, jobs, target) {
+async function build(toolchain, preset, targets, tell, jobs) {
   await configure(toolchain, preset);
   const onLine = (line) => {
     const count = line.match(/^\[(\d+\/\d+)\]/)?.[1];
     if (count) tell(`compiling ${count}`);
   };
   const log = join(buildDir, `logs/${preset}.log`);
-  const options = ['--preset', preset, '--target', target, '--parallel', String(jobs)];
+  const options = ['--preset', preset, '--target', ...targets, '--parallel', String(jobs)];
   // Compilers yield, because tests beside them wait for pages with a time limit.
   await toolchain.run(['cmake', '--build', ...options], { log, onLine, yielding: true });
 }
