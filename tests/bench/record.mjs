@@ -12,10 +12,10 @@ export function writeRecord(file, { machine, fits }) {
   writeFileSync(file, `${JSON.stringify(record, rounded, 1)}\n`);
 }
 
-/** Milliseconds to a microsecond: the clock knows no more. */
+/** Milliseconds to a microsecond: the clock knows no more. The machine's `processor` is a name. */
 function rounded(key, value) {
   const round = (number) => Number(number.toFixed(3));
-  if (key === 'milliseconds' || key === 'processor') return round(value);
+  if (typeof value === 'number' && (key === 'milliseconds' || key === 'processor')) return round(value);
   return key === 'times' ? value.map(round) : value;
 }
 

@@ -36,7 +36,10 @@ test('a run that was kept gives its table again', () => {
     mlPca: { milliseconds: 62.469, times: [62.8318], first: 0.5 },
     druid: { note: '> 60 s', late: true },
   };
-  writeRecord(file, { machine: {}, fits: new Map([['1797x64 f64 all', { shape, outcomes }]]) });
+  writeRecord(file, {
+    machine: { processor: 'a name' },
+    fits: new Map([['1797x64 f64 all', { shape, outcomes }]]),
+  });
 
   const [, , row] = fitsTable(readFits(file)).split('\n');
   expect(row.split('|').map((cell) => cell.trim())).toEqual([
