@@ -56,7 +56,8 @@ export function screeFigure(shown: Shown, keep: (m: number) => void) {
   }
 
   async function suggest(model: PCA): Promise<void> {
-    rules.inert = true; // those of the model before keep their space, so that the page does not jump
+    rules.style.minHeight = `${rules.offsetHeight}px`; // until the next ones are there, so that the page does not jump
+    rules.replaceChildren();
     const options = model.columns > MOST_OF_PARALLEL ? { methods: QUICK_RULES } : {};
     const found = model.rank > 0 && areComparable(model) ? await model.suggest(options) : {};
     if (picture.data !== model) return;
@@ -65,7 +66,7 @@ export function screeFigure(shown: Shown, keep: (m: number) => void) {
       if (count !== null) byCount.set(count, [...(byCount.get(count) ?? []), rule]);
     }
     const lines = [...byCount].sort(([a], [b]) => a - b);
-    rules.inert = false;
+    rules.style.minHeight = '';
     rules.replaceChildren(
       ...lines.map(([count, names]) => {
         const sentences = names.map((name) => html`<span><b>${name}</b> keeps ${MEANING[name]}.</span>`);
