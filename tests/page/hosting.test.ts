@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectWorks, type Visit, work } from '../support/chromium';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { expectWorks, type Outcome, type Visit, work } from '../support/chromium';
 import { engine, openVisitor, type Visitor, WATCH, watch } from '../support/engine';
+import { openUndriven } from '../support/firefox.mjs';
 import { root } from '../support/node';
 import { type Reply, type StaticServer, serve } from '../support/server';
 
@@ -136,9 +137,9 @@ test('isolated from other origins, with or without shared memory', async () => {
 });
 
 // Firefox alone collects a worker at work to which nothing refers.
-const collecting = inject('engine') === 'firefox' ? [] : ['nightly'];
+const collects = inject('engine') === 'firefox';
 const GARBAGE = 'in a worker of the page’s that makes garbage, workers at work are not collected';
-test(GARBAGE, { tags: collecting }, async () => {
+test.runIf(collects)(GARBAGE, async () => {
   const inWorker = `
     import { init, PCA } from '/browser.js'; ${work}
     setInterval(() => { globalThis.garbage = Array.from({ length: 300_000 }, () => ({ a: [] })); }, 10);
@@ -149,13 +150,24 @@ test(GARBAGE, { tags: collecting }, async () => {
       (error) => postMessage({ error: error.message, code: error.code }));`;
   const page = `
     globalThis.worker = new Worker('/own.js', { type: 'module' });
-    worker.onmessage = ({ data }) => { globalThis.outcome = data; };`;
+    worker.onmessage = ({ data }) => fetch('/outcome/' + encodeURIComponent(JSON.stringify(data)));`;
   const bodies: Record<string, string> = {
     '/index.html': `<!doctype html><title>t</title><script type="module">${page}</script>`,
     '/own.js': inWorker,
   };
-  const server = await serve(dist, (path) => ({ body: bodies[path] }));
-  const { outcome } = await visit(server.address).finally(() => server.close());
+  let report = (_: Outcome) => {};
+  const reported = new Promise<Outcome>((resolve) => {
+    report = resolve;
+  });
+  const server = await serve(dist, (path) => {
+    if (!path.startsWith('/outcome/')) return { body: bodies[path] };
+    report(JSON.parse(path.slice('/outcome/'.length)));
+    return { status: 204 };
+  });
+  onTestFinished(server.close);
+  const firefox = await openUndriven(server.address);
+  onTestFinished(firefox.end);
+  const outcome = await reported;
   expectWorks({ outcome, problems: [] });
   expect(outcome.withoutWorkers, 'they were in workers').toBe(null);
 });

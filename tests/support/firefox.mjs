@@ -11,15 +11,10 @@ import { startChild } from './child.mjs';
  * @returns {Promise<import('./drivers.mjs').Driver & import('../../scripts/lib/cameras.mjs').Camera>}
  */
 export async function launchFirefox(preferences = {}) {
-  const profile = mkdtempSync(join(tmpdir(), 'wasm-pca-firefox-'));
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
-  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const removeProfile = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  const firefox = await startChild(
-    process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
-    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
-    { says: /WebDriver BiDi listening on (ws:\S+)/ },
-  );
+  const firefox = await start(['--remote-debugging-port=0'], {
+    preferences,
+    says: /WebDriver BiDi listening on (ws:\S+)/,
+  });
   const { send, disconnect } = await connect(`${firefox.said[1]}/session`);
   await send('session.new', { capabilities: {} });
   const { context } = await send('browsingContext.create', { type: 'tab' });
@@ -53,7 +48,36 @@ export async function launchFirefox(preferences = {}) {
     async close() {
       disconnect();
       await firefox.end();
-      removeProfile();
+    },
+  };
+}
+
+/**
+ * Opens a page in a headless Firefox that nothing observes, so the page has to report by itself. While a driver
+ * observes workers, Firefox 153 can lose the signal for which `new Worker` in a worker waits: both workers wait on one
+ * condition variable, and the signal wakes only one of them.
+ * @param {string} url
+ * @returns {Promise<{ end: () => Promise<void> }>}
+ */
+export function openUndriven(url) {
+  return start([url]);
+}
+
+/** Starts a headless Firefox with a new profile. `says` is what it prints when it is ready. */
+async function start(args, { preferences = {}, says } = {}) {
+  const profile = mkdtempSync(join(tmpdir(), 'wasm-pca-firefox-'));
+  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+  const { said, end } = await startChild(
+    process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+    ['--headless', '--no-remote', '--profile', profile, ...args],
+    { says },
+  );
+  return {
+    said,
+    async end() {
+      await end();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
