@@ -108,12 +108,13 @@ export function npm(...args) {
   return [...(script?.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm']), ...args];
 }
 
-/** Runs a script's main function. Where it fails, prints the error and exits with code 1. */
+/** Runs a script's main function. Where it fails, prints the error, for the user's mistakes without a stack, and exits with 1. */
 export async function main(work) {
   try {
     await work(process.argv.slice(2));
   } catch (error) {
-    console.error(error instanceof StepError ? `\n${error.message}` : error);
+    const forUser = error instanceof StepError || error.code?.startsWith('ERR_PARSE_ARGS');
+    console.error(forUser ? `\n${error.message}` : error);
     process.exit(1);
   }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { StepError } from '../../scripts/lib/process.mjs';
 import { datasets, nameOf, shapesOf, sparseDatasets } from './shapes.mjs';
 
 const PARTS = [
@@ -25,7 +26,7 @@ const PARTS = [
  * every other word narrows the fits, of embeddings and sparse rows too, to shapes whose name contains it. The goals need
  * kernels and fits.
  * @param {string[]} args
- * @throws {RangeError} for words that no shape's name contains, and for --json without fits
+ * @throws {StepError} for words that no shape's name contains, and for --json without fits
  */
 export function partsOf(args) {
   const { values, positionals: words } = parseArgs({
@@ -37,12 +38,14 @@ export function partsOf(args) {
   const parts = new Set(named.length ? named : PARTS);
   if (parts.has('goals')) parts.add('kernels').add('fits');
   if (values.json && !parts.has('fits'))
-    throw new RangeError('--json keeps the fits, which are not asked for');
+    throw new StepError('--json keeps the fits, which are not asked for.');
   const filters = words.filter((word) => !PARTS.includes(word));
   const names = [...datasets, ...sparseDatasets].flatMap(shapesOf).map(nameOf);
   for (const word of filters) {
     if (!names.some((name) => name.includes(word))) {
-      throw new RangeError(`${word} is none of ${PARTS.join(', ')}, and in no shape of: ${names.join('; ')}`);
+      throw new StepError(
+        `There is no ${word}. The parts are ${PARTS.join(', ')}; the shapes of fits are ${names.join('; ')}.`,
+      );
     }
   }
   const wanted = (shape) => !filters.length || filters.some((word) => nameOf(shape).includes(word));

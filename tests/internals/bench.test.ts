@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { StepError } from '../../scripts/lib/process.mjs';
 import { fitsTable } from '../bench/fits.mjs';
 import { partsOf } from '../bench/parts.mjs';
 import { readFits, writeRecord } from '../bench/record.mjs';
@@ -20,8 +21,8 @@ test('parses the arguments of the benchmark', () => {
 });
 
 test.each([
-  [['sparse', '--json', 'fits.json'], RangeError],
-  [['1798x64'], RangeError],
+  [['sparse', '--json', 'fits.json'], StepError],
+  [['1798x64'], StepError],
   [['fits', '--json'], TypeError],
   [['--jsn', 'fits.json'], TypeError],
 ])('%j is refused', (args, error) => {
