@@ -113,7 +113,7 @@ export async function main(work) {
   try {
     await work(process.argv.slice(2));
   } catch (error) {
-    const forUser = error instanceof StepError || error.code?.startsWith('ERR_PARSE_ARGS');
+    const forUser = error instanceof StepError || /^ERR_PARSE_ARGS/.test(error.code);
     console.error(forUser ? `\n${error.message}` : error);
     process.exit(1);
   }
