@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
+import { testPackages } from '../../scripts/lib/test-packages.mjs';
 import { counts } from '../support/counts';
 import { root, run } from '../support/node';
-import { loadLibrary, packagesOf } from '../support/packages';
+import { loadLibrary } from '../support/packages';
 
 // The programs of docs/sparse-rows.md that read AnnData, on files as its writers leave them: int64 indices, a shape and
 // a form among the attributes.
@@ -32,7 +33,7 @@ let folder: string;
 beforeAll(async () => {
   await init();
   folder = mkdtempSync(join(tmpdir(), 'wasm-pca-anndata-'));
-  symlinkSync(join(await packagesOf('libraries'), 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(await testPackages('libraries'), 'node_modules'), join(folder, 'node_modules'));
 }, 600_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

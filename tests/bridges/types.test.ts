@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { testPackages } from '../../scripts/lib/test-packages.mjs';
 import { root, run } from '../support/node';
-import { packagesOf } from '../support/packages';
 
 // The declarations of the libraries themselves.
 const sample = `
@@ -61,7 +61,7 @@ const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-types-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('strict TypeScript takes the libraries’ own classes', async () => {
-  symlinkSync(join(await packagesOf('libraries'), 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(await testPackages('libraries'), 'node_modules'), join(folder, 'node_modules'));
   const compilerOptions = {
     strict: true,
     exactOptionalPropertyTypes: true,

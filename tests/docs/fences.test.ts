@@ -12,8 +12,8 @@ import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { transformWithOxc } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { testPackages } from '../../scripts/lib/test-packages.mjs';
 import { root, run } from '../support/node';
-import { packagesOf } from '../support/packages';
 import { PROGRAM, resident } from '../support/resident';
 import { FENCES, type Fence, fencesOf } from './pages';
 
@@ -94,8 +94,8 @@ async function linkLibraries(): Promise<void> {
   for (const [name, library] of [
     ['libraries', 'apache-arrow'],
     ['onnxruntime', 'onnxruntime-web'],
-  ]) {
-    symlinkSync(join(await packagesOf(name), 'node_modules', library), join(modules, library));
+  ] as const) {
+    symlinkSync(join(await testPackages(name), 'node_modules', library), join(modules, library));
   }
 }
 

@@ -137,9 +137,8 @@ test('isolated from other origins, with or without shared memory', async () => {
 });
 
 // Firefox alone collects a worker at work to which nothing refers.
-const collects = inject('engine') === 'firefox';
 const GARBAGE = 'in a worker of the page’s that makes garbage, workers at work are not collected';
-test.runIf(collects)(GARBAGE, async () => {
+test.runIf(inject('engine') === 'firefox')(GARBAGE, async () => {
   const inWorker = `
     import { init, PCA } from '/browser.js'; ${work}
     setInterval(() => { globalThis.garbage = Array.from({ length: 300_000 }, () => ({ a: [] })); }, 10);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { packagesOf } from './packages';
+import { testPackages } from '../../scripts/lib/test-packages.mjs';
 
 interface Tensor {
   data: Float32Array | Float64Array;
@@ -20,5 +20,5 @@ export interface OnnxRuntime {
 }
 
 export async function onnxRuntime(): Promise<OnnxRuntime> {
-  return createRequire(join(await packagesOf('onnxruntime'), 'package.json'))('onnxruntime-web');
+  return createRequire(join(await testPackages('onnxruntime'), 'package.json'))('onnxruntime-web');
 }

@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './node';
+import { testPackages } from '../../scripts/lib/test-packages.mjs';
 
-const at = (path: string) => pathToFileURL(path).href;
+type Name = Parameters<typeof testPackages>[0];
 
-/** Resolves to the folder with the packages that scripts/lib/test-packages.mjs has under a name. */
-export async function packagesOf(name: string): Promise<string> {
-  const { testPackages } = await import(/* @vite-ignore */ at(join(root, 'scripts/lib/test-packages.mjs')));
-  return testPackages(name);
-}
-
-/** Imports a package by its own name, from those under `name`. */
+/** Imports a package by its own name, from those that `testPackages` has under `name`. */
 // biome-ignore lint/suspicious/noExplicitAny: their types are not installed
-export async function loadLibrary(library: string, name = 'libraries'): Promise<any> {
-  const { load } = await import(/* @vite-ignore */ at(join(await packagesOf(name), 'load.mjs')));
+export async function loadLibrary(library: string, name: Name = 'libraries'): Promise<any> {
+  const loader = pathToFileURL(join(await testPackages(name), 'load.mjs')).href;
+  const { load } = await import(/* @vite-ignore */ loader);
   return load(library);
 }
